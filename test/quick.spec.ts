@@ -88,6 +88,9 @@ describe('the whole service, quickly', () => {
     // A route that is not there lacks its request in `requestEveryRoute`.
     expect(answered.map(({ route }) => route).sort()).toEqual(operations.sort());
     expect(answered.filter(({ status, expected }) => status !== expected)).toEqual([]);
+    const withBodies = answered.filter(({ route }) => /^(post|patch) \/(v1|admin)\//.test(route));
+    expect(withBodies.length).toBeGreaterThan(25);
+    expect(withBodies.filter(({ toUnknown }) => !/^422: zzz is not a field here\./.test(toUnknown ?? ''))).toEqual([]);
     const ofWorkspaces = answered.filter(({ route }) => /\/v1\/.*\{/.test(route));
     expect(ofWorkspaces.length).toBeGreaterThan(25);
     expect(ofWorkspaces.filter(({ toStranger }) => toStranger !== 404)).toEqual([]);
@@ -100,6 +103,8 @@ interface Answered {
   expected: number;
   /** The status for another workspace, where something of the workspace is named; it is asked first. */
   toStranger: number | null;
+  /** What is said, where a body is taken, of one with an unknown field; it is sent before. */
+  toUnknown: string | null;
   /** The body of an error. */
   error: unknown;
 }
@@ -119,17 +124,21 @@ async function requestEveryRoute(
     const [body] = rest.filter((value) => typeof value === 'object');
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace(/\{\w+\}/g, () => values.shift() ?? 'missing');
-    const send = (token: string | undefined) => {
+    const send = (token: string | undefined, field?: object) => {
       const request = supertest(service.url)[method as 'get'](path).redirects(0);
       if (token) void request.set('Authorization', `Bearer ${token}`);
       if (pattern === '/d/{slug}') void request.type('form');
       if (pattern === '/mcp') void request.set('Accept', 'application/json, text/event-stream');
-      if (Buffer.isBuffer(body)) return request.attach('file', body, 'file');
-      return body ? request.send(body) : request;
+      if (Buffer.isBuffer(body)) return (field ? request.field(field as Json) : request).attach('file', body, 'file');
+      return body || field ? request.send({ ...body, ...field }) : request;
     };
     const toStranger = /^\/v1\/.*\{/.test(pattern) ? (await send(stranger.key)).status : null;
-    const answer = await send(keys[pattern.split('/')[1] ?? '']);
-    answered.push({ route, status: answer.status, expected, toStranger, error: (answer.body as Json)['error'] });
+    const token = keys[pattern.split('/')[1] ?? ''];
+    const refused = /^(post|patch) \/(v1|admin)\//.test(route) ? await send(token, { zzz: 1 }) : null;
+    const toUnknown = refused && `${refused.status}: ${refused.body.error?.message}`;
+    const answer = await send(token);
+    const { error } = answer.body as Json;
+    answered.push({ route, status: answer.status, expected, toStranger, toUnknown, error });
     return answer;
   }
   const linked = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1) ?? [];

@@ -1,6 +1,6 @@
+import { BILLING_STATES } from '../auth/workspace.entity.js';
 import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 import { PLAN_NAMES } from '../plans/plans.js';
-import { BILLING_STATES } from './admin.dto.js';
 
 /* What `admin.view.ts` writes, for the OpenAPI document. */
 

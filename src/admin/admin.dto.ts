@@ -1,10 +1,11 @@
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
-import type { BillingState } from '../auth/workspace.entity.js';
+import { BILLING_STATES, type BillingState } from '../auth/workspace.entity.js';
 import { PLAN_NAMES, type PlanName } from '../plans/plans.js';
 import { Field } from '../http/body/field.js';
+import { ReadBack } from '../http/body/known-fields.js';
 import { Line, Optional } from '../http/body/validators.js';
+import { WorkspaceAnswer } from './admin.answers.js';
 
-export const BILLING_STATES: BillingState[] = ['active', 'past_due'];
 const MOST_CREDITS = 1_000_000_000;
 
 /** What may be set at creation and changed later. */
@@ -32,6 +33,7 @@ export class CreateWorkspaceDto extends WorkspaceStateDto {
   plan: PlanName;
 }
 
+@ReadBack(WorkspaceAnswer)
 export class UpdateWorkspaceDto extends WorkspaceStateDto {
   @Field(
     'New plan. A larger one grants its additional credits at once, a smaller one from the next period.',

@@ -1,7 +1,9 @@
 import { IsIn, IsObject, IsString, Matches, ValidateNested } from 'class-validator';
 import { Field } from '../http/body/field.js';
+import { ReadBack } from '../http/body/known-fields.js';
 import { Line, MaxCharacters, NotBlank, Nullable, Optional } from '../http/body/validators.js';
 import { STYLE_KEYS } from '../templates/styles/index.js';
+import { BrandAnswer } from './brand.answers.js';
 import type { BrandColors, BrandFonts } from './brand.entity.js';
 
 const Color = () => Matches(/^#[0-9a-fA-F]{6}$/, { message: '$property must be a colour such as #2B4BD8' });
@@ -111,6 +113,7 @@ export class CreateBrandDto extends BrandFieldsDto {
 }
 
 /** Missing fields stay; `null` removes a logo or a font. */
+@ReadBack(BrandAnswer)
 export class UpdateBrandDto extends BrandFieldsDto {
   @Field('New name of the brand, one line.', 'Acme 2026')
   @Optional()

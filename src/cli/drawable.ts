@@ -1,9 +1,10 @@
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import { ApiError } from '../errors/api-error.js';
+import { nearestNames } from '../errors/nearest.js';
 import { assertContent, assertDeckSize } from '../slides/slide-content.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { DrawnBrand } from '../brands/brand-look.js';
-import { choices, Problem } from './problem.js';
+import { Problem } from './problem.js';
 import type { FileDeck } from './reading/file-deck.js';
 import { WORKSPACE } from './workspace.js';
 
@@ -55,8 +56,8 @@ export function drawable(
 function problemsOf(place: string, { slideType, content }: FileDeck['slides'][number]): string[] {
   const template = catalogue.get(slideType);
   if (!template) {
-    const named = choices(slideType, [...catalogue.keys()]);
-    return [`${place}: there is no slide_type "${slideType.slice(0, 60)}".${named}`];
+    const nearest = nearestNames(slideType, catalogue.keys(), 3).join(', ');
+    return [`${place}: there is no slide_type "${slideType.slice(0, 60)}"; the nearest are ${nearest}.`];
   }
   // Pictures are looked at when they are fetched: one that can't be had is no reason to draw nothing.
   return problemsIn(`${place} (${slideType})`, () => assertContent(template, content, () => undefined));

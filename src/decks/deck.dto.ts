@@ -1,8 +1,10 @@
 import { IsIn, IsString, Length, ValidateBy } from 'class-validator';
 import { Field } from '../http/body/field.js';
+import { ReadBack } from '../http/body/known-fields.js';
 import { isLanguageTag, LANGUAGE_TAG_LIMIT } from '../http/body/language-tag.js';
 import { readTime } from '../http/body/read-time.js';
 import { Line, MaxCharacters, Optional } from '../http/body/validators.js';
+import { DeckAnswer } from './deck.answers.js';
 import { HasVariables } from './variables.js';
 import { type Visibility, VISIBILITIES } from './deck.entity.js';
 
@@ -54,6 +56,7 @@ export class CopyDeckDto {
   title?: string;
 }
 
+@ReadBack(DeckAnswer)
 export class UpdateDeckDto {
   @Field('New title, one line. The slug stays.', 'Quarterly review, final')
   @Optional()

@@ -23,9 +23,10 @@ const SHAPES = new Map<unknown, new () => EditOperation>([
 /**
  * Reads a list of operations by form alone; whether they fit the deck is known when they are applied.
  *
+ * @param unknown What becomes of fields that an operation does not have.
  * @throws invalid_input that names the place of the operation and what is wrong with it.
  */
-export async function readOperations(value: unknown): Promise<EditOperation[]> {
+export async function readOperations(value: unknown, unknown: 'refuse' | 'drop' = 'refuse'): Promise<EditOperation[]> {
   if (!Array.isArray(value)) throw new InvalidInput('operations must be a list.');
   if (value.length > OPERATIONS_LIMIT) {
     throw new InvalidInput(`${value.length} operations were sent; at most ${OPERATIONS_LIMIT} are allowed.`);
@@ -33,7 +34,7 @@ export async function readOperations(value: unknown): Promise<EditOperation[]> {
   const operations: EditOperation[] = [];
   for (const [index, entry] of (value as unknown[]).entries()) {
     try {
-      operations.push(await readOperation(entry));
+      operations.push(await readOperation(entry, unknown));
     } catch (error) {
       throw placed(index, error);
     }
@@ -41,11 +42,11 @@ export async function readOperations(value: unknown): Promise<EditOperation[]> {
   return operations;
 }
 
-async function readOperation(entry: unknown): Promise<EditOperation> {
+async function readOperation(entry: unknown, unknown: 'refuse' | 'drop'): Promise<EditOperation> {
   const shape = isRecord(entry) ? SHAPES.get(entry['op']) : undefined;
   if (!shape) throw new InvalidInput(`op must be one of ${[...SHAPES.keys()].join(', ')}.`);
   // The DTO keeps what it validates; `op` has chosen the DTO.
-  const fields: object = await readDto(shape, entry);
+  const fields: object = await readDto(shape, entry, unknown);
   return { op: (entry as EditOperation).op, ...fields } as EditOperation;
 }
 

@@ -29,7 +29,10 @@ export async function readPlan(answer: unknown): Promise<EditPlan> {
   const { summary = '', operations } = answer;
   if (typeof summary !== 'string') throw new InvalidInput('summary must be a text.');
   const entries: unknown = Array.isArray(operations) ? operations.map(withoutNulls) : operations;
-  return { summary: summary.trim().slice(0, SUMMARY_LIMIT).toWellFormed(), operations: await readOperations(entries) };
+  return {
+    summary: summary.trim().slice(0, SUMMARY_LIMIT).toWellFormed(),
+    operations: await readOperations(entries, 'drop'),
+  };
 }
 
 function withoutNulls(operation: unknown): unknown {

@@ -1,5 +1,6 @@
 import { problemOfVariables } from '../decks/variable-values.js';
 import { problemOfJson } from '../http/body/json-values.js';
+import { problemOfFields } from '../http/body/unknown-fields.js';
 import { isLanguageTag } from '../http/body/language-tag.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
 import type { Template } from '../templates/define/template.js';
@@ -29,6 +30,15 @@ export interface JsonSlide {
   notes: string | null;
 }
 
+/** What is read of a deck and of a slide, and what answers that show decks and versions have besides. */
+const DECK_FIELDS = ['title', 'locale', 'brand_id', 'variables', 'slides'];
+const SLIDE_FIELDS = ['slide_type', 'content', 'notes'];
+export const SHOWN_OF_DECKS = new Set([
+  ...DECK_FIELDS,
+  ...['id', 'slug', 'status', 'visibility', 'url', 'created_at', 'updated_at', 'version', 'kind', 'slide_count'],
+]);
+export const SHOWN_OF_SLIDES = new Set([...SLIDE_FIELDS, 'id', 'order']);
+
 /**
  * A deck as `GET /v1/decks/{id}` answers it, by its shape alone; `slides` alone suffice.
  *
@@ -43,6 +53,8 @@ export function readDeckShape(deck: unknown, nameOf: (index: number) => string):
   }
   const problem = problemOfJson(deck);
   if (problem) throw new UnreadableJson(problem);
+  const unknown = problemOfFields(deck, DECK_FIELDS, SHOWN_OF_DECKS);
+  if (unknown) throw new UnreadableJson(unknown);
   const { title, locale, brand_id: brandId, variables, slides } = deck;
   if (title !== undefined && typeof title !== 'string') throw new UnreadableJson('title must be a text.');
   if (locale !== undefined && !isLanguageTag(locale))
@@ -63,6 +75,8 @@ export function readDeckShape(deck: unknown, nameOf: (index: number) => string):
 function shapeOf(slide: unknown, name: string): JsonSlide {
   const refuse = (why: string) => new UnreadableJson(`${name}: ${why}`);
   if (!isRecord(slide)) throw refuse('It must be an object.');
+  const unknown = problemOfFields(slide, SLIDE_FIELDS, SHOWN_OF_SLIDES);
+  if (unknown) throw refuse(unknown);
   const { slide_type: slideType, content = {}, notes = null } = slide;
   if (typeof slideType !== 'string') throw refuse('slide_type must be the key of a template.');
   if (!isRecord(content)) throw refuse('content must be an object.');

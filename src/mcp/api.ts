@@ -162,7 +162,9 @@ export class Api {
       if (Array.isArray(node)) return node.map(resolved);
       if (typeof node !== 'object' || node === null) return node;
       const { $ref, ...rest } = node as { $ref?: string };
-      const others = Object.fromEntries(Object.entries(rest).map(([key, child]) => [key, resolved(child)]));
+      // Unknown fields of objects in the body are refused by the API, in words, and not by each alternative of a schema.
+      const told = Object.entries(rest).filter(([key, child]) => key !== 'additionalProperties' || child !== false);
+      const others = Object.fromEntries(told.map(([key, child]) => [key, resolved(child)]));
       return $ref === undefined ? others : { ...(resolved(this.named($ref)) as object), ...others };
     };
     return resolved(value) as Record<string, unknown>;

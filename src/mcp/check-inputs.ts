@@ -1,4 +1,5 @@
 import { addFormats, Ajv } from '@modelcontextprotocol/server/validators/ajv';
+import { nearestName } from '../errors/nearest.js';
 import type { InputSchema } from './api.js';
 
 /** Most problems of inputs that are told: each entry of a list may have one. */
@@ -46,8 +47,11 @@ function problemIn(error: Problem, { properties, required }: InputsSchema, isTol
       return isTold
         ? `${at} must be one of these, too`
         : `${at} must be one of ${(allowedValues as unknown[]).join(', ')}`;
-    case 'additionalProperties':
-      return `${at} must not have ${String(additionalProperty)}${place ? '' : `, only ${Object.keys(properties).join(', ')}`}`;
+    case 'additionalProperties': {
+      const near = place ? null : nearestName(String(additionalProperty), Object.keys(properties));
+      const others = place ? '' : near ? ` (did you mean ${near}?)` : `, only ${Object.keys(properties).join(', ')}`;
+      return `${at} must not have ${String(additionalProperty)}${others}`;
+    }
     case 'required':
       return `${at} must have ${String(missingProperty)}`;
     case 'minItems':

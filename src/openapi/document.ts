@@ -1,13 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { isReadBack } from '../http/body/known-fields.js';
 import { hasErrorPages } from '../http/errors/error-page.js';
 import { ERROR_SCHEMA, ErrorAnswers } from './error-answers.js';
 import { headerReference, HEADERS, RATE_LIMIT_HEADERS } from './headers.js';
 import { INTRODUCTION, TAGS } from './introduction.js';
 import { errorsOf } from './route-errors.js';
 import { type Route, routesOf } from './routes.js';
-import { exampleOf, modernise, type Schema } from './schemas.js';
+import { closeRequest, exampleOf, modernise, type Schema } from './schemas.js';
 import { sentEvents } from './sent-events.js';
 
 /** Version of the API, which all paths under `/v1` belong to. */
@@ -100,7 +101,9 @@ function complete(operation: Operation, route: Route, errors: ErrorAnswers, sche
     modernise(body.schema);
     if (body.schema && !body.examples) body.example = exampleOf(body.schema, schemas);
     operation.requestBody!.required ||= false;
-    if (route.hasBody) operation.requestBody!.required = requires(body.schema ?? {}, schemas);
+    if (!route.body) continue;
+    operation.requestBody!.required = requires(body.schema ?? {}, schemas);
+    closeRequest(body.schema ?? {}, schemas, { isOpen: isReadBack(route.body) });
   }
   for (const answer of Object.values(operation.responses)) {
     if (route.isKeyed) {

@@ -6,7 +6,8 @@ at an address of their own, and sent as PDF, native PowerPoint or PNG behind lin
 **Keys.** Send \`Authorization: Bearer <API_KEY>\`. An operator makes keys with the endpoints under Admin, which have a token of
 their own.
 
-**Requests** are JSON objects in UTF-8 of at most 1 MB. Unknown fields are ignored. A request that could do something twice
+**Requests** are JSON objects in UTF-8 of at most 1 MB. Unknown fields are refused (422), but for those
+that a PATCHed resource shows and nobody can set: they may come back as they were read, and change nothing. A request that could do something twice
 takes an \`Idempotency-Key\`: the first answer is kept for 24 hours and given again.
 
 **Answers** are JSON with names in snake_case; keys of the content of slides are in camelCase. Times are ISO 8601 in UTC with

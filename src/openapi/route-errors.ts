@@ -24,7 +24,7 @@ const RULES: { errors: ErrorKind[]; when: (route: Route) => boolean }[] = [
   { errors: [SubscriptionPastDue], when: ({ isPaid, isWrite }) => isPaid && isWrite },
   { errors: [ApiNotOnPlan], when: ({ needsFeature }) => needsFeature },
   { errors: [IdempotencyConflict, AnswerNotKept, InvalidInput], when: ({ isIdempotent }) => isIdempotent },
-  { errors: [InvalidInput], when: ({ hasBody }) => hasBody },
+  { errors: [InvalidInput], when: ({ body }) => body !== null },
   { errors: [MalformedRequest, InternalError], when: () => true },
   { errors: [Busy], when: ({ isPublic }) => !isPublic },
 ];

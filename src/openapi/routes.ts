@@ -66,11 +66,13 @@ export class Route {
     return Boolean((this.own(FEATURE) as FeatureOf | undefined)?.({}));
   }
 
-  /** Whether its body is validated. */
-  get hasBody(): boolean {
-    const parameters = Reflect.getMetadata(ROUTE_ARGS_METADATA, this.controller, this.handler.name) as
-      object | undefined;
-    return Object.keys(parameters ?? {}).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
+  /** What its body is validated against; null where none is. */
+  get body(): Type | null {
+    const { name } = this.handler;
+    const parameters = Object.keys((Reflect.getMetadata(ROUTE_ARGS_METADATA, this.controller, name) ?? {}) as object);
+    const [, index] = parameters.find((key) => key.startsWith(`${RouteParamtypes.BODY}:`))?.split(':') ?? [];
+    const types = Reflect.getMetadata('design:paramtypes', this.controller.prototype as object, name) as Type[];
+    return index === undefined ? null : types[Number(index)]!;
   }
 
   /** What it says itself that it fails with. */

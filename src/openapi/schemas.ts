@@ -33,3 +33,19 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unkn
   ]);
   return Object.fromEntries(properties.filter(([, value]) => value !== undefined));
 }
+
+/**
+ * Says of the objects of a request, and of those in them, that they have no other properties. Changes the schemas.
+ *
+ * @param isOpen whether the outermost object may have others.
+ */
+export function closeRequest(schema: unknown, schemas: Record<string, Schema>, { isOpen = false } = {}): void {
+  if (!isObject(schema)) return;
+  if (typeof schema['$ref'] === 'string') {
+    return closeRequest(schemas[schema['$ref'].replace('#/components/schemas/', '')], schemas, { isOpen });
+  }
+  const { properties, items, oneOf = [], allOf = [] } = schema;
+  if (isObject(properties) && !isOpen) schema['additionalProperties'] ??= false;
+  const parts = [...Object.values(isObject(properties) ? properties : {}), items, oneOf, allOf].flat();
+  for (const part of parts) closeRequest(part, schemas);
+}

@@ -6,6 +6,7 @@ import { PublishDeckDto } from './publish.dto.js';
 import { PublishingService } from './publishing.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { StorageLimit } from '../errors/catalogue.js';
+import { TakesNoFields } from '../http/body/known-fields.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { PublishedDeck, UnpublishedDeck } from './publishing.answers.js';
 
@@ -36,6 +37,7 @@ export class PublishingController {
   )
   @Answers(200, UnpublishedDeck, 'The deck is a draft.')
   @Post('unpublish')
+  @TakesNoFields()
   @HttpCode(200)
   unpublish(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {
     return this.publishing.unpublish(workspaceId, id);

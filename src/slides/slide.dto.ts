@@ -1,5 +1,7 @@
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
+import { SlideAnswer } from '../decks/deck.answers.js';
 import { Field } from '../http/body/field.js';
+import { ReadBack } from '../http/body/known-fields.js';
 import { NotBlank, Nullable, Optional, Prose } from '../http/body/validators.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from './slide-limits.js';
 
@@ -64,6 +66,7 @@ export class AddSlideDto {
   after_slide_id?: string;
 }
 
+@ReadBack(SlideAnswer)
 export class UpdateSlideDto {
   @Field(
     'Key of another template. The content is carried over, field by field, by key and then by kind; what has no place on it is told as `left_out` and kept in the notes. `content` is merged into what was carried over.',

@@ -9,6 +9,7 @@ import { VersionsService } from './versions.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { DeckAnswer } from '../decks/deck.answers.js';
 import { InvalidInput, StorageLimit } from '../errors/catalogue.js';
+import { TakesNoFields } from '../http/body/known-fields.js';
 import { Answers, DescribedQuery, Fails, Operation, PathId, PathText } from '../http/describe.js';
 import { VersionAnswer, VersionComparison, VersionList } from './version.answers.js';
 
@@ -78,6 +79,7 @@ export class VersionsController {
   @Fails(InvalidInput, StorageLimit)
   @PathText('version', 'Number of the version.', 3)
   @Post(':version/restore')
+  @TakesNoFields()
   @Gates(VersionExistsGuard)
   @Idempotent()
   @HttpCode(200)

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { InvalidInput } from '../errors/catalogue.js';
+import { TakesNoFields } from '../http/body/known-fields.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { SecretInterceptor } from './secret.interceptor.js';
@@ -58,6 +59,7 @@ export class WebhooksController {
   @Fails(InvalidInput)
   @PathId('id', 'Id of the webhook.')
   @Post(':id/test')
+  @TakesNoFields()
   @Gates(WebhookExistsGuard)
   @Idempotent()
   @HttpCode(202)

@@ -40,6 +40,11 @@ describe('the admin endpoints', () => {
       credits_remaining: 7 + 4_000,
     });
     expect((await admin.get(path).expect(200)).body).toEqual(changed.body);
+    const back = await admin.patch(path, { ...changed.body.workspace, billing_state: 'active' }).expect(200);
+    expect(back.body.workspace).toEqual({ ...changed.body.workspace, billing_state: 'active' });
+    const { body: refused } = await admin.post(`${path}/keys`, { name: 'CI', scopes: ['read'] }).expect(422);
+    expect(refused.error.message).toBe('scopes is not a field here. The fields are name.');
+    expect((await admin.get(`${path}/keys`).expect(200)).body.keys).toHaveLength(1);
   });
 
   it('give a new workspace the allowance of its plan', async () => {

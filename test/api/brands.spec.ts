@@ -64,6 +64,10 @@ describe('brands', () => {
     expect((await revision(used.id)) > before).toBe(true);
     expect(await revision(other.id)).toBe(otherBefore);
     expect((await tenant.patch(`/v1/brands/${brand.id}`, { logo_url: null })).body.logo_url).toBeNull();
+    const { body: read } = await tenant.patch(`/v1/brands/${brand.id}`, {}).expect(200);
+    const back = await tenant.patch(`/v1/brands/${brand.id}`, { ...read, name: 'Read' }).expect(200);
+    expect(back.body).toEqual({ ...read, name: 'Read', updated_at: back.body.updated_at });
+    await tenant.patch(`/v1/brands/${brand.id}`, { colors: { primry: '#000000' } }).expect(422);
     expect((await tenant.patch(`/v1/brands/${brand.id}`, {})).status).toBe(200);
   });
 

@@ -177,6 +177,27 @@ describe('decks', () => {
     expect(next).toMatchObject({ title: 'After', visibility: 'expiring', locale: 'ar-EG' });
   });
 
+  it('take back what was read, of which only what can be set changes', async () => {
+    const { id } = await tenant.deck('Read', ['title']);
+    const { body: read } = await tenant.get(`/v1/decks/${id}`).expect(200);
+    const { body } = await tenant.patch(`/v1/decks/${id}`, { ...read, title: 'Sent back', slides: [] }).expect(200);
+    const { slides, ...facts } = read;
+    expect(body).toEqual({ ...facts, title: 'Sent back', updated_at: body.updated_at });
+    expect((await tenant.get(`/v1/decks/${id}`)).body.slides).toEqual(slides);
+  });
+
+  it('refuse fields that there are not, and name the one that was meant', async () => {
+    const { id } = await tenant.deck('Misspelt');
+    const { body } = await tenant.patch(`/v1/decks/${id}`, { visability: 'password' }).expect(422);
+    expect(body.error).toEqual({
+      code: 'invalid_input',
+      message: 'visability is not a field here. Did you mean visibility?',
+    });
+    await tenant.post('/v1/decks', { title: 'A deck', slides: [] }).expect(422);
+    await tenant.post(`/v1/decks/${id}/publish`, { visibility: 'password', password: 'correct horse' }).expect(422);
+    expect((await tenant.get(`/v1/decks/${id}`)).body.status).toBe('draft');
+  });
+
   it.each([
     ['a missing title', {}],
     ['a blank title', { title: ' \n ' }],

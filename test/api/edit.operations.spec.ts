@@ -29,7 +29,7 @@ describe('an edit by operations', () => {
     const before = await credits();
     const { status, body } = await edit([
       { op: 'update_slide', slide_id: ids[0], content: { title: 'Uno', subtitle: null }, notes: null },
-      { op: 'delete_slide', slide_id: ids[1], unknown: 'ignored' },
+      { op: 'delete_slide', slide_id: ids[1] },
       { op: 'reorder_slides', ordered_slide_ids: [ids[2], ids[0]] },
       { op: 'add_slide', slide_type: 'statement', content: { title: 'Four' }, notes: 'N', after_slide_id: ids[2] },
       { op: 'rename_deck', title: ' New\nname ' },
@@ -135,6 +135,7 @@ describe('an edit by operations', () => {
       () => ({ operations: [{ op: 'add_slide', slide_type: 'title', index: 0, after_slide_id: ids[0] }] }),
     ],
     ['a partial order', () => ({ operations: [{ op: 'reorder_slides', ordered_slide_ids: [ids[0]] }] })],
+    ['an unknown field', () => ({ operations: [{ op: 'rename_deck', title: 'x', titel: 'y' }] })],
     ['a blank title', () => ({ operations: [{ op: 'rename_deck', title: ' ' }] })],
     ['a title of 201 characters', () => ({ operations: [{ op: 'rename_deck', title: 'x'.repeat(201) }] })],
   ])('refuses %s, and applies none of the rest', async (_, body) => {

@@ -297,7 +297,7 @@ describe('errors', () => {
     const wrong = await refused({ codes: ['overflow', 'x', 'y'] });
     expect(wrong).toContain(`codes.1 must be one of ${codes}; codes.2 must be one of these, too.`);
     expect(await refused({ codes: [] })).toContain('; it may be left out.');
-    expect(await refused({ code: 'overflow' })).toContain('must not have code, only deck_id, codes.');
+    expect(await refused({ code: 'overflow' })).toContain('must not have code (did you mean codes?).');
     expect(await refused({ deck_id: deck.slug })).toBe('Deck not found. list_decks tells those there are.');
     expect((await agent.refused('check_deck', {})).message).toContain('the inputs must have deck_id.');
     await agent.close();

@@ -209,6 +209,24 @@ describe('the OpenAPI document', () => {
     expect(document['paths']['/v1/decks'].post.requestBody.required).toBe(true);
     expect(document['paths']['/v1/decks/{id}/exports'].post.requestBody.required).toBe(false);
   });
+
+  it('says of bodies that they have no other fields, unless what was read may come back', () => {
+    const schemas = document['components'].schemas as Record<string, Json>;
+    const bodies = operations
+      .filter(({ path, operation }) => operation['requestBody'] && /^\/(v1|admin)\//.test(path))
+      .flatMap(({ operation }) => Object.values(operation['requestBody'].content as Record<string, Json>))
+      .map(({ schema }) => String(schema.$ref).split('/').at(-1)!);
+    expect(bodies.length).toBeGreaterThan(20);
+    const open = bodies.filter((name) => schemas[name]!['additionalProperties'] !== false);
+    expect(open.sort()).toEqual([
+      'UpdateBrandRequest',
+      'UpdateDeckRequest',
+      'UpdateSlideRequest',
+      'UpdateWorkspaceRequest',
+    ]);
+    for (const nested of ['BrandColorsRequest', 'BrandFontsRequest', 'RenameDeckOperation'])
+      expect(schemas[nested]!['additionalProperties']).toBe(false);
+  });
 });
 
 describe('the comparison of answers with the document', () => {

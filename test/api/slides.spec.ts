@@ -115,6 +115,16 @@ describe('slides', () => {
     await tenant.patch(`${slides()}/${stats}`, { content: null }).expect(422);
   });
 
+  it('take back what was read, but no field that there is not', async () => {
+    const path = `${slides()}/${deck.slideIds[0]}`;
+    const { body: read } = await tenant.patch(path, {}).expect(200);
+    const { body } = await tenant.patch(path, { ...read.slide, order: 7, notes: 'Read' }).expect(200);
+    expect(body.slide).toEqual({ ...read.slide, notes: 'Read' });
+    const refused = await tenant.patch(path, { note: 'x' }).expect(422);
+    expect(refused.body.error.message).toBe('note is not a field here. Did you mean notes?');
+    await tenant.post(slides(), { slide_type: 'title', contents: { title: 'x' } }).expect(422);
+  });
+
   it('change nothing with an empty patch, not even the time of the last edit', async () => {
     const before = await tenant.get(`/v1/decks/${deck.id}`);
     await tenant.patch(`${slides()}/${deck.slideIds[0]}`, {}).expect(200);

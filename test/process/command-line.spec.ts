@@ -197,7 +197,17 @@ describe('the command line', () => {
     [
       'slides',
       ['render', 'wrong-slides.json'],
-      /^wrong-slides\.json: slide 1: there is no slide_type "quot"\. Did you mean "swot" or "quote"\?\nwrong-slides\.json: slide 2 \(quote\): [^\n]+name/,
+      /^wrong-slides\.json: slide 1: there is no slide_type "quot"; the nearest are quote, \w+, \w+\.\nwrong-slides\.json: slide 2 \(quote\): [^\n]+name/,
+    ],
+    [
+      'a field of a deck',
+      ['render', 'wrong-fields.json'],
+      'wrong-fields.json: slide 1: note is not a field here. Did you mean notes?',
+    ],
+    [
+      'a field of a brand',
+      ['render', 'deck.json', '--brand', 'wrong-brand.json'],
+      'wrong-brand.json: colors.primry is not a field here. Did you mean colors.primary?',
     ],
     [
       'a folder',
@@ -211,6 +221,8 @@ describe('the command line', () => {
     writeFileSync(path('deck.json'), JSON.stringify(deckOf('A deck')));
     writeFileSync(path('wrong.json'), '{"colors": {"primary": "blue"}}');
     writeFileSync(path('list.json'), '[]');
+    writeFileSync(path('wrong-fields.json'), JSON.stringify({ slides: [{ slide_type: 'title', note: 'x' }] }));
+    writeFileSync(path('wrong-brand.json'), '{"colors": {"primry": "#000000"}}');
     writeFileSync(
       path('wrong-slides.json'),
       JSON.stringify({ slides: [{ slide_type: 'quot' }, { slide_type: 'quote', content: { name: 7 } }] }),

@@ -4586,6 +4586,15 @@ export type UnpublishDeckErrors = {
         };
     };
     /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
      * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
      */
     429: Error & {
