@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Router } from 'express';
 import supertest from 'supertest';
 import { OpenApiService } from '../../src/openapi/openapi.service.js';
-import { Contract, type Exchange } from '../support/conformance.js';
+import { Contract, type Exchange } from '../support/contract.js';
 import { itHere, newTenant, startTestService, type TestService } from '../support/service.js';
 
 type Json = Record<string, ReturnType<typeof JSON.parse>>;

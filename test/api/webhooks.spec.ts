@@ -10,7 +10,7 @@ import { EVENT_TYPES, type EventType, WebhookEvents } from '../../src/events/web
 import { OpenApiService } from '../../src/openapi/openapi.service.js';
 import { FileBuilder } from '../../src/exports/file-builder.js';
 import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
-import { Contract } from '../support/conformance.js';
+import { Contract } from '../support/contract.js';
 import { eventually } from '../support/eventually.js';
 import { age, part, sql } from '../support/ledger.js';
 import { anError, newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';

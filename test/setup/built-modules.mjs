@@ -12,13 +12,16 @@ const loadBuilt = createRequire(import.meta.url);
 const SHARED_PACKAGES =
   /node_modules\/(?:typeorm|@nestjs|nestjs-pino|@cantoo\/pdf-lib|preact|preact-render-to-string)\//;
 
+/** What is costly to make and the same for all suites. Node itself takes the types off; an older one loads it into each suite. */
+const SHARED_SUPPORT = process.features.typescript && join(root, 'test', 'support', 'contract.ts');
+
 /** With `TEST_FROM=sources` each suite loads the service anew: `npm run mutate` changes it between two suites of one process. */
 const FROM_SOURCES = process.env.TEST_FROM === 'sources';
 
 /** The module that stands for this one, outside of the suite; null where there is none, as for tests and tools. */
 function builtOf(path) {
   if (FROM_SOURCES) return null;
-  if (SHARED_PACKAGES.test(path)) return path;
+  if (SHARED_PACKAGES.test(path) || path === SHARED_SUPPORT) return path;
   const within = relative(source, path);
   if (within.startsWith('..') || /\.spec\.tsx?$/.test(within)) return null;
   const built = join(root, 'dist', within.replace(/\.tsx?$/, '.js'));

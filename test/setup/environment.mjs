@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
-import { noteProcessorTime, processorTime } from './processor-time.mjs';
+import { noteSpent, spent } from './processor-time.mjs';
 
 /** What tests replace, and what they compare by identity. */
 const SHARED = [
@@ -76,7 +76,7 @@ export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.path = context.testPath;
-    this.spent = process.env.TEST_TIMES ? processorTime() : 0;
+    this.spent = process.env.TEST_TIMES && spent();
     this.global.loadBuilt = createRequire(import.meta.url);
     // Their members are replaced, never they themselves; as plain values they are found faster. WebAssembly throws the errors that
     // suites share.
@@ -104,7 +104,7 @@ export default class extends TestEnvironment {
   /** @throws Error when the suite has passed and left open what keeps a process alive: a timer, a socket, a server, another process. */
   async teardown() {
     await super.teardown();
-    noteProcessorTime(this.path, this.spent);
+    if (this.spent) noteSpent(this.path, this.spent);
     for (let waited = 0; ; waited += LOOK) {
       const left = leftOf(this.before);
       if (left.length === 0 || this.hasFailed) return;

@@ -1,4 +1,3 @@
-import '@swc-node/register/esm-register';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +8,15 @@ import pg from 'pg';
  * run's own, unless `DATABASE_URL` names one, with a database for each worker.
  */
 export default async function setUp({ maxWorkers }) {
+  // Of workers and of what suites start: V8 compiles the same modules again and again.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'slide-deck-service-specs', 'compiled');
   await import('../../src/tools/build/build-if-stale.mjs');
   const { isWhole, seed } = await import('../support/sample.ts');
   console.log(
     isWhole ? 'No samples: everything is tested.' : `Samples by the seed ${seed}: TEST_SEED=${seed} takes the same.`,
   );
   if (!process.env.DATABASE_URL) {
-    const { startEmbeddedPostgres } = await import('../../src/database/embedded/embedded-postgres.ts');
+    const { startEmbeddedPostgres } = await import('../../dist/database/embedded/embedded-postgres.js');
     globalThis.databaseFolder = mkdtempSync(join(tmpdir(), 'deck-test-'));
     globalThis.database = await startEmbeddedPostgres(globalThis.databaseFolder);
     process.env.DATABASE_URL = globalThis.database.url;

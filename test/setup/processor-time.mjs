@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 const TICKS = 100;
 
 /** Seconds of processor time of this process, of those it has started, and of theirs, ended ones too (Linux only). */
-export function processorTime() {
+function processorTime() {
   const [ticks, children] = [new Map(), new Map()];
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,8 +29,12 @@ export function processorTime() {
   return sum(process.pid) / TICKS;
 }
 
-/** Appends to the file `TEST_TIMES`, if that is set, what a suite has used since `before`: seconds, its path. */
-export function noteProcessorTime(path, before) {
-  const file = process.env.TEST_TIMES;
-  if (file) appendFileSync(file, `${(processorTime() - before).toFixed(2)} ${path}\n`);
+/** What this process has used itself, with its threads, and with its processes: seconds. */
+export const spent = () => ({ own: process.cpuUsage(), all: processorTime() });
+
+/** Appends to the file `TEST_TIMES` what a suite has used since `before`: seconds, those of its worker itself, its path. */
+export function noteSpent(path, before) {
+  const { user, system } = process.cpuUsage(before.own);
+  const all = processorTime() - before.all;
+  appendFileSync(process.env.TEST_TIMES, `${all.toFixed(2)} ${((user + system) / 1e6).toFixed(2)} ${path}\n`);
 }
