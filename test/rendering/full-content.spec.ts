@@ -17,48 +17,41 @@ describe('full content', () => {
   });
   afterAll(() => browser.close());
 
-  /** What `read` finds on the slides of some templates in a style, once they are fitted. */
-  async function seen<T>(style: string, keys: string[], read: () => T): Promise<T> {
+  it.each(styles.map(({ key }) => key))('leaves out, cuts and covers nothing in style %s', async (style) => {
     const look = filledLook(style);
     const pictures = await samplePictures();
-    return browser.withPage(
+    const keys = [...WHOLE_LISTS, 'sequenceDiagram', 'cycle', 'cta'];
+    const { hidden, cut, gaps } = await browser.withPage(
       (url) => pictures.get(url),
       async (page) => {
-        await page.show(
-          renderDocument(
-            keys.map((key) => sampleMarkup(catalogue.get(key)!, {}, 'full', look)),
-            look,
-          ),
-        );
+        const slides = keys.map((key) => sampleMarkup(catalogue.get(key)!, {}, 'full', look));
+        await page.show(renderDocument(slides, look));
         await page.runFitting();
-        return page.page.evaluate(read);
+        return page.page.evaluate(seen, WHOLE_LISTS);
       },
-      { wallClockMs: 60_000 },
+      { wallClockMs: 120_000 },
     );
-  }
-
-  it.each(styles.map(({ key }) => key))('leaves no entry of a list out in style %s', async (style) => {
-    const hidden = () =>
-      [...document.querySelectorAll('[data-hidden-by-fit]')]
-        .filter(({ textContent }) => textContent.trim())
-        .map((entry) => `${/template-\w+/.exec(entry.closest('section')!.className)?.[0]} ${entry.textContent.trim()}`);
-    expect(await seen(style, WHOLE_LISTS, hidden)).toEqual([]);
-  });
-
-  it.each(styles.map(({ key }) => key))('cuts no participant and no centre of a ring in style %s', async (style) => {
-    const cut = () =>
-      [...document.querySelectorAll(':is(.actor, .ring-center) [data-cut]')].map(({ textContent }) => textContent);
-    expect(await seen(style, ['sequenceDiagram', 'cycle'], cut)).toEqual([]);
-  });
-
-  it.each(styles.map(({ key }) => key))('keeps the words of covers off their notes in style %s', async (style) => {
-    const gaps = () =>
-      [...document.querySelectorAll('.cover > .notes')].map((notes) => {
-        const words = notes.parentElement!.querySelector('.cover-words')!.lastElementChild!;
-        return notes.firstElementChild!.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
-      });
-    const [gap, ...others] = await seen(style, ['cta'], gaps);
+    expect(hidden).toEqual([]);
+    expect(cut).toEqual([]);
+    const [gap, ...others] = gaps;
     expect(gap).toBeGreaterThan(0);
     expect(others).toEqual([]);
   });
+});
+
+/**
+ * Runs in the page: entries that the fitting has hidden, of lists that must stay whole; participants and centres of rings that
+ * are cut; and how many px are between the words of covers and their notes.
+ */
+const seen = (wholeLists: string[]) => ({
+  hidden: wholeLists.flatMap((key) =>
+    [...document.querySelectorAll(`.template-${key} [data-hidden-by-fit]`)].flatMap(({ textContent }) =>
+      textContent.trim() ? [`${key} ${textContent.trim()}`] : [],
+    ),
+  ),
+  cut: [...document.querySelectorAll(':is(.actor, .ring-center) [data-cut]')].map(({ textContent }) => textContent),
+  gaps: [...document.querySelectorAll('.cover > .notes')].map((notes) => {
+    const words = notes.parentElement!.querySelector('.cover-words')!.lastElementChild!;
+    return notes.firstElementChild!.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+  }),
 });

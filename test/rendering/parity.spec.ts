@@ -7,6 +7,7 @@ import { GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
 import { missingPrograms } from '../../src/tools/parity/office.js';
 import { printTwice, scoresOf } from '../../src/tools/parity/prints.js';
 import type { Score } from '../../src/tools/parity/report.js';
+import { shareOf } from '../support/sample.js';
 
 /** What a template that is not named below must reach: the least that `npm run parity` accepts without a reason. */
 const LEAST = 0.88;
@@ -62,13 +63,13 @@ it('has floors for templates that exist, once each', () => {
   expect(named).toHaveLength(floors.size);
 });
 
-/** All templates in one file, printed as PDF and by LibreOffice. */
-(missing.length > 0 ? describe.skip : describe)('every template in LibreOffice, beside its PDF', () => {
+/** Templates in one file, printed as PDF and by LibreOffice: a third of them in a run. */
+(missing.length > 0 ? describe.skip : describe)('a template in LibreOffice, beside its PDF', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deck-parity-'));
   let scores: Score[];
+  const templates = shareOf([...catalogue.values()], 3);
   beforeAll(async () => {
     const renderer = specRenderer();
-    const templates = [...catalogue.values()];
     const prints = await printTwice(renderer, templates, GALLERY_LOOK, folder).finally(() => renderer.close());
     scores = await scoresOf(templates, prints);
   }, 600_000);
@@ -77,13 +78,13 @@ it('has floors for templates that exist, once each', () => {
   it('looks at least as much like its PDF as it did', () => {
     const lower = scores.filter(({ key, similarity }) => similarity < (floors.get(key) ?? LEAST));
     expect(lower.map(({ key, similarity }) => `${key} ${similarity.toFixed(3)}`)).toEqual([]);
-    expect(scores).toHaveLength(catalogue.size);
+    expect(scores).toHaveLength(templates.length);
   });
 
   it('breaks its lines where the PDF does', () => {
     const more = scores.filter(({ key, different }) => different.length > (BREAKS[key] ?? 0));
     expect(more.map(({ key, different }) => `${key}: ${different.join(' | ')}`)).toEqual([]);
     // Paragraphs that were not found in both prints were not compared.
-    expect(scores.reduce((sum, { paragraphs }) => sum + paragraphs, 0)).toBeGreaterThan(1_000);
+    expect(scores.reduce((sum, { paragraphs }) => sum + paragraphs, 0)).toBeGreaterThan(6 * templates.length);
   });
 });

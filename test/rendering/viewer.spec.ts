@@ -138,11 +138,7 @@ describe('the page of a published deck', () => {
   });
 
   const counts = (page: Page, slide: number) =>
-    page.waitForFunction(
-      (text) => document.querySelector('.dv-count')!.textContent === text,
-      { timeout: 8000 },
-      `${slide} / 5`,
-    );
+    page.waitForFunction((text) => document.querySelector('.dv-count')!.textContent === text, {}, `${slide} / 5`);
   /** Long enough for whatever the page does by itself after it was scrolled or changed in size. */
   const settle = (page: Page) =>
     page.evaluate(async () => {
@@ -434,9 +430,7 @@ describe('the page of a published deck', () => {
     const notes = await open(`${await presented(id)}/notes`);
     await notes.focus('[aria-current] .dv-notes');
     await notes.keyboard.press('PageDown');
-    await notes.waitForFunction(() => document.querySelector('[aria-current] .dv-notes')!.scrollTop > 0, {
-      timeout: 5000,
-    });
+    await notes.waitForFunction(() => document.querySelector('[aria-current] .dv-notes')!.scrollTop > 0);
     await counts(notes, 1);
     const short = await open(`${await presented(deckId)}/notes`);
     await short.focus('[aria-current] .dv-notes');

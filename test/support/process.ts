@@ -25,21 +25,14 @@ export const COMMON_ENVIRONMENT = {
 /** For a service that draws nothing: to start a browser costs two seconds of processor time. It is never ready, but healthy. */
 export const WITHOUT_BROWSER = { PUPPETEER_EXECUTABLE_PATH: '/nowhere' };
 
-/** As `npm start` runs the service, and from its sources, which takes twice as long. */
-const PROGRAMS = {
-  built: startArguments(),
-  sources: ['--import', '@swc-node/register/esm-register', 'src/main.ts'],
-};
-
 /** Starts the service in `folder`, on the embedded database in `dataDir` unless the environment names another one. */
 export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  program: keyof typeof PROGRAMS = 'built',
   folder = '.',
 ): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...PROGRAMS[program]], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...startArguments()], {
     cwd: folder,
     env: { ...COMMON_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -21,7 +21,7 @@ export async function startWatched(
   folder = '.',
 ): Promise<Started> {
   const NODE_OPTIONS = `--import ${resolve('test/setup/watch-loop.mjs')}`;
-  const started = await startProcess(dataDir, { ...environment, NODE_OPTIONS }, 'built', folder);
+  const started = await startProcess(dataDir, { ...environment, NODE_OPTIONS }, folder);
   started.process.setMaxListeners(0); // one for each question that is asked at once
   return started;
 }

@@ -30,10 +30,14 @@ export interface RoomRow extends Sample, SlideRoom {
 
 const CHUNK = 60;
 
-/** Measures templates in all layouts, three ways, and the drafted decks; of some templates only when `keys` are given. */
-export async function measureSamples(browser: Browser, style?: string, keys: string[] = []): Promise<RoomRow[]> {
+/** Measures templates in all layouts, three ways, and the drafted decks: those of them that are asked for. */
+export async function measureSamples(
+  browser: Browser,
+  style?: string,
+  isAsked: (sample: Sample) => boolean = () => true,
+): Promise<RoomRow[]> {
   const look = filledLook(style);
-  const samples = samplesOf(keys);
+  const samples = allSamples().filter(isAsked);
   const pictures = await samplePictures();
   return browser.withPage(
     (url) => pictures.get(url),
@@ -65,8 +69,7 @@ async function measureChunk(page: RenderPage, samples: Sample[], look: DeckLook)
   });
 }
 
-function samplesOf(keys: string[]): Sample[] {
-  const isAsked = (key: string) => keys.length === 0 || keys.includes(key);
+function allSamples(): Sample[] {
   const templates = [...catalogue.values()];
   const filled = (Object.keys(FILLINGS) as Filling[]).flatMap((filling) =>
     templates.flatMap((template, position) =>
@@ -92,7 +95,7 @@ function samplesOf(keys: string[]): Sample[] {
       slide,
     })),
   );
-  return [...filled, ...drafted].filter(({ key }) => isAsked(key));
+  return [...filled, ...drafted];
 }
 
 /** Share of the visible letters, of all rows together, whose size in pt passes the test. */

@@ -63,7 +63,8 @@ const { values, positionals } = parseArgs({
 });
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const browser = new Browser({ dataDir: process.env['DATA_DIR'] ?? 'data' }, log);
-const rows = await measureSamples(browser, values.style, positionals).finally(() => browser.close());
+const isAsked = ({ key }: { key: string }) => positionals.length === 0 || positionals.includes(key);
+const rows = await measureSamples(browser, values.style, isAsked).finally(() => browser.close());
 if (values.json) console.log(JSON.stringify(rows.map(({ slide: _, words: __, ...row }) => row)));
 else
   for (const [filling, members] of Map.groupBy(rows, (row) => row.filling))
