@@ -314,7 +314,12 @@ describe('brands', () => {
 
   const megabyte = (text: string) => text.repeat(Math.floor((1000 * 1024) / text.length));
 
+  /** What takes the thread a second or two takes longer beside other load. */
+  const takeYourTime = () =>
+    jest.replaceProperty(part(service, PageReader)['threads']['options'], 'wallClockMs', 120_000);
+
   it('are read from pages and sheets that are made to be slow, while others are served', async () => {
+    takeYourTime();
     const styles = '<h1 style="a:b;">'.repeat(20_000);
     files.set('/', {
       body: `<link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css><link rel=stylesheet href=/c.css>
@@ -348,6 +353,7 @@ describe('brands', () => {
       `:root{--a:${'x'.repeat(900)}}${'a{color:var(--a)var(--a)var(--a)}'.repeat(30_000)}`,
     ],
   ])('are read from a page with %s', async (_, inHead, css) => {
+    takeYourTime();
     files.set('/', { body: `<title>Site</title>${inHead}<link rel=stylesheet href=/a.css>` });
     files.set('/a.css', { type: 'text/css', body: css });
     expect((await extract().expect(201)).body.name).toBe('Site');

@@ -195,7 +195,7 @@ describe('pictures of slides', () => {
     const other = await newTenant(service);
     const slow = Array.from({ length: 100 }, (_, i) => `${silent.url}/${i}`);
     const order: string[] = [];
-    Object.assign(pictures, { patience: 5_000 });
+    Object.assign(pictures, { patience: 15_000 });
     const waiting = pictures.collect(other.workspaceId, slow).then((collected) => {
       order.push('slow');
       return collected;

@@ -84,6 +84,11 @@ class KilledService {
     return new Workspace(this, api_key, workspace.id);
   }
 
+  /** Settles when so many images of requests with a key are noted as finished. */
+  async isNoted(images: number): Promise<void> {
+    while ((await this.database.query('select 1 from idempotent_parts')).length < images) await sleep(20);
+  }
+
   holdStatements(): Promise<HeldStatements> {
     return HeldStatements.of(this.database);
   }
@@ -328,7 +333,7 @@ describe('a service that is killed', () => {
 
       const painting = sendImages();
       while (pictures().length < 3) await sleep(50);
-      await sleep(1_000); // until it is noted that they are finished
+      await service.isNoted(3);
       const working = [
         sendDeck(),
         ...edits.map(({ customer, id, request }) =>

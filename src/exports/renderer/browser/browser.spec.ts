@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from '../../../database/embedded/process-state.js';
 import { Browser, BrowserUnavailable, type BrowserOptions } from './browser.js';
 import { findBrowser, unpackLibraries } from './browser-finder.js';
 import { dataDirOfSpecs, quietLog, sharedBrowser } from '../fixtures/spec-browser.js';
@@ -193,8 +194,7 @@ describe('Browser', () => {
     await browser.withPage(nothing, () => Promise.resolve());
     const [pid] = browser.processIds;
     await browser.close();
-    await sleep(200);
-    expect(() => process.kill(pid!, 0)).toThrow();
+    while (isAlive(pid!)) await sleep(20);
     await expect(browser.withPage(nothing, () => Promise.resolve())).rejects.toThrow(BrowserUnavailable);
   });
 });
