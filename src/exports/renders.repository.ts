@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../database/transactions.js';
+import { Transactions, WITHOUT_DISK_WAIT } from '../database/transactions.js';
 import { WITH_VALUES } from './file-names.js';
 
 /** Which file: one variant of one revision of one deck. */
@@ -93,7 +93,7 @@ export class RendersRepository {
     const [claimed] = await this.transactions.query<{ isEdited: boolean }>(
       `insert into renders as r (deck_id, revision, variant, holder, workspace_id, lease_until, attempts)
        select $1, $2, $3, $4, $5, now() + ${LEASE}, 1
-        where ${mayRender('$5')}
+        where ${WITHOUT_DISK_WAIT} and ${mayRender('$5')}
        on conflict (deck_id, revision, variant) do update
           set holder = excluded.holder, lease_until = excluded.lease_until, state = 'running', updated_at = now(),
               attempts = r.attempts + 1, storage_key = null, sha256 = null, size = null,
@@ -183,7 +183,8 @@ export class RendersRepository {
   private async change({ deckId, revision, variant, holder }: Lease, changes: string, values: unknown[] = []) {
     const rows = await this.transactions.query(
       `update renders set ${changes}, updated_at = now()
-        where deck_id = $1 and revision = $2 and variant = $3 and holder = $4 and state = 'running' returning 1`,
+        where ${WITHOUT_DISK_WAIT}
+          and deck_id = $1 and revision = $2 and variant = $3 and holder = $4 and state = 'running' returning 1`,
       [deckId, revision, variant, holder, ...values],
     );
     return rows.length === 1;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { BackgroundQueue } from '../database/background-queue.js';
-import { type Statement, Transactions } from '../database/transactions.js';
+import { type Statement, Transactions, WAIT_FOR_DISK } from '../database/transactions.js';
 import { type EventType, WebhookEvents } from '../events/webhook-events.js';
 import { MOST_WEBHOOKS, type Webhook } from './webhook.entity.js';
 import type { DeliveryEntry } from './webhook.view.js';
@@ -58,7 +58,9 @@ export class Outbox extends WebhookEvents {
     const ids = Array.from({ length: MOST_WEBHOOKS }, () => uuid());
     const values = [whose, type, JSON.stringify(data), ids];
     const written = await this.transactions.prepared<DeliveryEntry>(statement, values);
-    if (written.length > 0) await this.queue.send(DELIVERY_QUEUE, {});
+    if (written.length === 0) return written;
+    await this.transactions.query(WAIT_FOR_DISK);
+    await this.queue.send(DELIVERY_QUEUE, {});
     return written;
   }
 }

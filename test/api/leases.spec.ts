@@ -8,11 +8,14 @@ import { DrawingVersion } from '../../src/exports/drawing-version.js';
 import { FileBuilder, type BuiltFile } from '../../src/exports/file-builder.js';
 import { QueueFull, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
 import { RenderLeasesService } from '../../src/exports/render-leases.service.js';
-import { RendersRepository } from '../../src/exports/renders.repository.js';
+import { type Lease, RendersRepository } from '../../src/exports/renders.repository.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { WebhookEvents } from '../../src/events/webhook-events.js';
 import { Lifecycle } from '../../src/http/health/lifecycle.js';
 import { WorkerDied, WorkerTimedOut } from '../../src/workers/worker-pool.js';
 import { eventually } from '../support/eventually.js';
 import { heldIntervals } from '../support/intervals.js';
+import { part } from '../support/ledger.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 /** How often renders are tried, and by whom. Always in this process, so that a test can replace the builder of files. */
@@ -277,6 +280,29 @@ describe('a render', () => {
     expect(stored(deck.id)).toEqual([name]);
     expect(String((await open(link).expect(200)).body)).toBe('in time');
     expect(made).toBe(2);
+  });
+
+  it('commits its row without waiting for the disk, but waits where a webhook receives the event', async () => {
+    const { id } = await tenant.deck();
+    await takeAndDie(id);
+    const [lease] = await sql<Lease>(
+      `update renders set lease_until = now() + interval '1 minute' where deck_id = $1
+       returning deck_id as "deckId", revision, variant, holder`,
+      [id],
+    ).then(([rows]) => rows as unknown as Lease[]);
+    const waits = () =>
+      part(service, Transactions).run(async () => {
+        await part(service, RendersRepository).renew(lease!);
+        await part(service, WebhookEvents).emit(tenant.workspaceId, 'export.ready', {});
+        const [row] = await part(service, Transactions).query<{ mode: string }>(
+          `select current_setting('synchronous_commit') as mode`,
+        );
+        return row!.mode;
+      });
+    await expect(waits()).resolves.toBe('off');
+    await tenant.post('/v1/webhooks', { url: 'https://example.com/' }).expect(201);
+    await expect(waits()).resolves.toBe('on');
+    await sql('delete from webhooks where workspace_id = $1', [tenant.workspaceId]);
   });
 
   it('that is not finished when the time of a stop is over is handed back, uncounted, and taken at once', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/transactions.js';
+import { Transactions, WITHOUT_DISK_WAIT } from '../../database/transactions.js';
 import type { PlanName } from '../../plans/plans.js';
 
 /** What a workspace has stored, in bytes. */
@@ -49,7 +49,7 @@ export class StorageRepository {
 
   async insertFile(workspaceId: string, storageKey: string, size: number): Promise<void> {
     await this.transactions.query(
-      `insert into stored_files (storage_key, workspace_id, size) values ($1, $2, $3)
+      `insert into stored_files (storage_key, workspace_id, size) select $1, $2, $3 where ${WITHOUT_DISK_WAIT}
        on conflict (storage_key) do update set size = excluded.size, stored_at = now()`,
       [storageKey, workspaceId, size],
     );

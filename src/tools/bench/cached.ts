@@ -39,7 +39,7 @@ export async function benchCached({ rounds = ROUNDS }: BenchOptions): Promise<Ta
             what: 'PDF that is there, opened',
             ours: times.median('open'),
             unit: 'ms',
-            goal: { atMost: 10 },
+            goal: { atMost: 6 },
             headline: true,
           },
           {

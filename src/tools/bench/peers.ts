@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { findBrowser } from '../../exports/renderer/browser/browser-finder.js';
-import { storeDeck } from '../service/decks.js';
-import { editSlide, FILES } from './files.js';
+import { storeDeck, StoredDeck } from '../service/decks.js';
+import { FILES } from './files.js';
 import type { PeerSlide } from './peers/blocks.js';
 import { chartOf } from './peers/charts.js';
 import { openPeers, PEER_VERSIONS, type Peers } from './peers/peers.js';
@@ -62,13 +62,14 @@ export async function benchPeers({ rounds = ROUNDS, peersFolder = FOLDER }: Benc
   return withReview(async (server, review) => {
     const browser = await findBrowser(peersFolder, process.env['PUPPETEER_EXECUTABLE_PATH']);
     const peers = await openPeers(peersFolder, browser, await deckForPeers(server, review));
+    const deck = await StoredDeck.store(server, review.slides('new'), review.brandId);
     try {
       for (let i = 0; i < WARM_ROUNDS; i++) {
         console.error('peers: warming the servers …');
-        await oneRound(new Times(), server, review, peers, `warm ${i}`, true);
+        await oneRound(new Times(), server, deck, peers, `warm ${i}`, true);
       }
       const times = await inRounds('peers', { warm: 1, rounds }, (times, run) =>
-        oneRound(times, server, review, peers, run, false),
+        oneRound(times, server, deck, peers, run, false),
       );
       return {
         title: 'Beside others',
@@ -125,20 +126,18 @@ async function pictureOf(server: BenchServer, id: string, slide: number): Promis
 async function oneRound(
   times: Times,
   server: BenchServer,
-  review: ReviewDeck,
+  deck: StoredDeck,
   peers: Peers,
   run: string,
   servedOnly: boolean,
 ): Promise<void> {
-  const slides = review.slides(run);
-  const id = await storeDeck(server, slides, review.brandId);
   for (const [name, options] of Object.entries(FILES)) {
-    const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, options);
-    await sleep(REST);
+    await deck.editAll(`${run}, ${name}`);
+    const { url } = await server.post<{ url: string }>(`/v1/decks/${deck.id}/exports`, options);
     await times.take(name, () => server.open(url));
   }
-  const { url } = await editSlide(server, id, slides, 0, run);
-  await sleep(REST);
+  const url = await deck.preview(0);
+  await deck.edit(0, `Edited, ${run}`);
   await times.take('png', () => server.open(url));
   for (const [name, file] of peers.files) {
     if (servedOnly && !file.isServed) continue;

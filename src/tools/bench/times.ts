@@ -1,6 +1,6 @@
 import { median } from '../statistics/quantiles.js';
 
-/** Pause before each file in ms, until background work (opening pages ahead) has ended. */
+/** Pause in ms until what was measured before has ended its work in the background. */
 export const REST = 500;
 
 /** What the command line says of all parts. */

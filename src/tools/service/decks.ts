@@ -35,6 +35,47 @@ export async function storeDeck(server: BenchServer, slides: BenchSlide[], brand
   return id;
 }
 
+/** A stored deck that is edited over HTTP. */
+export class StoredDeck {
+  /** As they are now. */
+  readonly slides: BenchSlide[];
+
+  private constructor(
+    private readonly server: BenchServer,
+    readonly id: string,
+    private readonly ids: string[],
+    private readonly first: BenchSlide[],
+  ) {
+    this.slides = [...first];
+  }
+
+  static async store(server: BenchServer, slides: BenchSlide[], brandId?: string): Promise<StoredDeck> {
+    const id = await storeDeck(server, slides, brandId);
+    const stored = await server.get<{ slides: { id: string }[] }>(`/v1/decks/${id}`);
+    return new StoredDeck(
+      server,
+      id,
+      stored.slides.map((slide) => slide.id),
+      slides,
+    );
+  }
+
+  async edit(slide: number, run: string): Promise<void> {
+    const edited = renamed(this.first[slide]!, run);
+    await this.server.patch(`/v1/decks/${this.id}/slides/${this.ids[slide]}`, { content: edited.content });
+    this.slides[slide] = edited;
+  }
+
+  async editAll(run: string): Promise<void> {
+    for (const slide of this.slides.keys()) await this.edit(slide, `${run} ${slide + 1}`);
+  }
+
+  /** The address of a picture of a slide. */
+  async preview(slide: number): Promise<string> {
+    return (await this.server.post<{ url: string }>(`/v1/decks/${this.id}/previews`, { slide })).url;
+  }
+}
+
 /** Puts `count` such slides into an empty deck, behind the API: for decks by the hundred. */
 export async function insertSlides(database: pg.Client, deckId: string, count: number, run: string): Promise<void> {
   await database.query(
