@@ -92,9 +92,11 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
 
   /** What an item may paint on: its frame, turned or not, and half of its stroke. */
   function boundsOf(item: Item): Frame {
-    const { x, y, w, h, rotate } = item;
+    const { x, y, w, h, rotate = 0 } = item;
     const margin = 'stroke' in item && item.stroke ? item.stroke.width / 2 : 0;
-    const [width, height] = rotate ? [Math.hypot(w, h), Math.hypot(w, h)] : [w, h];
+    const angle = (rotate * Math.PI) / 180;
+    const [along, across] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    const [width, height] = [w * along + h * across, w * across + h * along];
     return {
       x: x + (w - width) / 2 - margin,
       y: y + (h - height) / 2 - margin,
