@@ -65,7 +65,7 @@ export function faultsOfHeldFonts(file: Buffer): string[] {
         return named === '+mj-lt' ? heading : named === '+mn-lt' ? body : named;
       };
       for (const character of unescaped(text!)) {
-        if (/[\s\p{Cf}\p{M}\p{ExtPict}\p{RI}\p{EMod}\p{Co}]/u.test(character)) continue;
+        if (/[\s\p{Cf}\p{M}\p{Co}]/u.test(character)) continue;
         const code = character.codePointAt(0)!;
         const slot = scripts.find(({ letter }) => letter.test(character))?.office.slot ?? 'latin';
         // Signs of no script that Latin texts do not have, such as dandas, are those of the script around them.
@@ -73,9 +73,10 @@ export function faultsOfHeldFonts(file: Buffer): string[] {
           slot === 'latin' && code > 0x52f && (code < 0x2000 || code > 0x2bff) ? ['cs', 'ea', 'latin'] : [slot];
         const named = slots.map((one) => face(one)!).map((own) => (own.startsWith('+') ? face('latin')! : own));
         const found = named.map((family) => fontFor(fonts, family, style));
+        const has = found.some((font) => font?.characters.has(code));
+        if (!has && /[\p{ExtPict}\p{RI}\p{EMod}]/u.test(character)) continue;
         for (const [i, font] of found.entries()) uses.add(`${named[i]} ${font?.style}`);
-        if (!found.some((font) => font?.characters.has(code)))
-          faults.push(`${name}: ${named[0]} ${style} has no ${character}`);
+        if (!has) faults.push(`${name}: ${named[0]} ${style} has no ${character}`);
       }
     }
     uses.add(`${heading} bold`).add(`${heading} regular`); // of the layout

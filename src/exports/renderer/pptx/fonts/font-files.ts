@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cutsOf, type FontStyle } from '../../../../templates/theme/fonts.js';
+import { cutsOf, type FontStyle, hasCharacter } from '../../../../templates/theme/fonts.js';
 import { type Entry, packed } from '../package/package.js';
 import { embeddedFont, type FontFace, heldBeside, readAhead } from './embedded-font.js';
 import { eotOf } from './eot.js';
@@ -23,13 +23,18 @@ export interface FontFiles {
 const MOST_KEPT = 16e6;
 const kept = new LRUCache<string, Entry>({ maxSize: MOST_KEPT, sizeCalculation: ({ packed: { length } }) => length });
 
-/** The fonts that a presentation holds: of each family that its runs name and that is shipped, the styles that they are in. */
+/**
+ * The fonts that a presentation holds: of each family that its runs name and that is shipped, the styles that some of their letters
+ * are drawn in.
+ */
 export async function fontFiles(used: UsedFaces): Promise<FontFiles[]> {
   const families: FontFiles[] = [];
   for (const [family, styles] of used.all) {
     const files: FontFiles['styles'] = [];
     for (const { element, ...style } of STYLES) {
-      const drawn = styles.filter((one) => isSame(style, shippedStyle(family, one)));
+      const drawn = styles.filter(
+        (one) => isSame(style, shippedStyle(family, one)) && hasSome({ family, ...style }, one.characters),
+      );
       const text = new Set(drawn.flatMap(({ characters }) => [...characters]));
       if (drawn.length > 0) files.push({ element, file: await fontFileOf({ family, ...style }, text) });
     }
@@ -53,6 +58,12 @@ const shippedStyle = (family: string, { bold, italic }: FontStyle): FontStyle | 
     { bold, italic },
     { bold, italic: false },
   ].find((style) => cutsOf(family, style).length > 0);
+
+/** Whether a face draws some of these: emoji are those of the system. */
+const hasSome = ({ family, ...style }: FontFace, characters: Iterable<number>) =>
+  [...characters].some((code) => !isUnseen(code) && hasCharacter(family, style, code));
+
+const isUnseen = (code: number) => /[\p{Z}\p{C}]/u.test(String.fromCodePoint(code));
 
 const isSame = (style: FontStyle, other?: FontStyle) => style.bold === other?.bold && style.italic === other.italic;
 
