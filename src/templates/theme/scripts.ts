@@ -101,6 +101,10 @@ export function scriptsIn(text: string): Script[] {
   return foreign === '' ? [] : scripts.filter(({ letter }) => letter.test(foreign));
 }
 
+/** The letters of a text that are of a script: signs that Latin texts have, too, such as middle dots, are none. */
+export const lettersOf = ({ letter }: Script, text: string): string =>
+  [...(text.match(FOREIGN)?.join('') ?? '')].filter((character) => letter.test(character)).join('');
+
 /** The script of a locale's language; undefined for Latin, Greek and Cyrillic, and for a text that is no locale. */
 export function scriptOf(locale: string): Script | undefined {
   try {

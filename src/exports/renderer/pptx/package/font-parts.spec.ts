@@ -54,6 +54,18 @@ it('styles come as regular, bold, italic and bold italic, one family after the o
   expect(listed(bytes)).toEqual(['Inter regular', 'Inter bold', 'Inter italic', 'Inter boldItalic']);
 });
 
+it('emoji hold no font, and signs that fonts have do', async () => {
+  const deck = await specDeck(['text']);
+  const slanted = async (text: string) => {
+    const markup = (deck.slides[0]!.markup as string).replace('slanted', text);
+    const bytes = await file({ ...deck, slides: [{ ...deck.slides[0]!, markup }] });
+    expect(faultsOfHeldFonts(bytes)).toEqual([]);
+    return listed(bytes);
+  };
+  expect(await slanted('🚀 👩‍💻 🇫🇷')).toEqual(['Inter regular', 'Inter bold']);
+  expect(await slanted('™')).toEqual(['Inter regular', 'Inter bold', 'Inter italic']);
+});
+
 it.each([
   ['ar', 'نمت الإيرادات 42%', 'cs', 'Noto Sans Arabic'],
   ['hi', 'आय बढ़ी', 'cs', 'Noto Sans Devanagari'],
@@ -62,6 +74,8 @@ it.each([
   ['ko', '성장', 'ea', 'Noto Sans KR'],
   ['zh-TW', '營收成長', 'ea', 'Noto Sans SC'],
   ['en', 'Named 收入', 'ea', 'Noto Sans SC'],
+  // Inter has the dot, which counts as Han, too.
+  ['zh-CN', '支持团队 · 合同', 'ea', 'Noto Sans SC'],
 ])('texts in %s name the family that they are drawn with, which the file holds', async (locale, text, slot, family) => {
   const chart: [string, object] = ['barChart', { title: 'T', items: [{ label: text, value: '3' }] }];
   const table: [string, object] = ['table', { columns: [{ label: text }], rows: [{ cells: [{ text }] }] }];

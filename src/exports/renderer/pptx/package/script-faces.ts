@@ -1,5 +1,5 @@
 import { hasLetters } from '../../../../templates/theme/fonts.js';
-import { han, type Script, scriptOf, scriptsIn } from '../../../../templates/theme/scripts.js';
+import { han, lettersOf, type Script, scriptOf, scriptsIn } from '../../../../templates/theme/scripts.js';
 import type { Theme } from '../../../../templates/theme/theme.js';
 
 /**
@@ -44,9 +44,8 @@ function withFace(xml: string, text: string, script: Script | undefined, held: H
 }
 
 /** Of the brand's families some have letters of other scripts. */
-function drawnWith({ family, letter }: Script, xml: string, text: string, { heading, body }: Theme['fonts']): string {
+function drawnWith(script: Script, xml: string, text: string, { heading, body }: Theme['fonts']): string {
   const named = /<a:latin typeface="([^"]*)"/.exec(xml)?.[1] ?? '';
   const latin = named === '+mj-lt' ? heading : named === '+mn-lt' ? body : named;
-  const letters = [...text].filter((character) => letter.test(character)).join('');
-  return hasLetters(latin, letters) ? latin : family.name;
+  return hasLetters(latin, lettersOf(script, text)) ? latin : script.family.name;
 }
