@@ -95,7 +95,9 @@ const SLIDES: Record<string, string> = {
   'turned texts': slide(
     '<p style="position:absolute;left:700px;top:300px;margin:0;padding:4px 24px;border:4px solid #C4322F;font-weight:700;transform:rotate(-12deg)">DRAFT</p>' +
       '<p style="position:absolute;left:100px;top:400px;width:200px;margin:0;transform:rotate(-90deg)">Upwards, on two lines of text</p>' +
-      '<p style="position:absolute;left:400px;top:400px;margin:0;transform:rotate(90deg)">Downwards</p>',
+      '<p style="position:absolute;left:400px;top:400px;margin:0;transform:rotate(90deg)">Downwards</p>' +
+      '<div style="position:relative;width:600px;height:60px"><div style="position:absolute;inset:0;background:#FFE9A8;transform:rotate(180deg)"></div><p style="position:relative;margin:0">On a band that is turned upside down</p></div>' +
+      '<p style="margin:12px 0">Below the band</p>',
   )
     .replace('font:700 36px', 'font:400 36px')
     .replace('A title', 'A <i>slanted</i> title'),
@@ -135,7 +137,9 @@ const SLIDES: Record<string, string> = {
       ['top', 'middle', 'bottom', 'middle;line-height:2.5', 'bottom;padding-bottom:8px']
         .map((align) => `<td style="padding:0 12px;vertical-align:${align}">${align.replace(/;.*/, '')}</td>`)
         .join('') +
-      '</tr></tbody></table>',
+      '</tr></tbody></table>' +
+      // Lower than its lines once its edges are at whole pixels.
+      '<table data-pptx="table" style="border-collapse:collapse;width:900px;margin-top:30.4px;font:13.44px/1.15 Montserrat"><tbody><tr><td style="padding:0;background:#FFE9A8">Above its edge</td></tr><tr><td style="padding:0">Below it</td></tr></tbody></table>',
   ),
   'no title that is seen': slide('<p>Words</p>').replace(
     /<h2.*<\/h2>/,

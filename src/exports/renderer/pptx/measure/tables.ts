@@ -120,7 +120,9 @@ export function addTables(reader: SlideReader): void {
     const [above, below] = [letters.top - box.top, box.bottom - letters.bottom];
     // Not all the room of a cell becomes padding: text that is higher elsewhere would make the row grow.
     const spare = css.verticalAlign === 'middle' ? Math.max(0, Math.min(above, below)) / 2 : 0;
-    const bottom = Math.max(0, css.verticalAlign === 'top' ? Math.min(padding[2], below) : below - spare);
+    // Where a text begins above its cell, its row would grow by what is below.
+    const lower = Math.min(below, above + below);
+    const bottom = Math.max(0, css.verticalAlign === 'top' ? Math.min(padding[2], lower) : lower - spare);
     const top = Math.max(0, css.verticalAlign === 'bottom' ? Math.min(padding[0], above) : above - spare);
     const right = letters.align === 'right' ? box.right - letters.right : padding[1];
     const left = letters.align === 'left' ? letters.left - box.left : padding[3];
