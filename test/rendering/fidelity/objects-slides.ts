@@ -194,6 +194,7 @@ export const SLIDES: Record<string, string> = {
       box(330, 260, 100, 100, 'background:#F2A23A;border-radius:30%') +
       box(470, 260, 60, 20, 'background:#C4322F;border-radius:999px') +
       box(470, 290, 20, 60, 'background:#C4322F;border-radius:999px') +
+      box(660, 320, 70, 40, 'background:#0A7B55;border-radius:28px 28px 0 0') +
       box(560, 260, 200, 4, 'background:#5A6372;border-radius:2px 2px 0 0') +
       box(560, 280, 200, 3, 'background:#5A6372') +
       box(560, 300, 4, 60, 'background:#C4322F;opacity:.5') +

@@ -56,15 +56,20 @@ export function addStyles(reader: SlideReader): void {
   };
 
   reader.radii = (el, css) => {
-    const least = Math.min(el.offsetWidth, el.offsetHeight);
+    const { w: width, h: height } = reader.painted(reader.frame(el));
     const radius = (value: string) =>
-      Math.min(least / 2, value.includes('%') ? (parseFloat(value) / 100) * least : parseFloat(value));
-    return [
+      value.includes('%') ? (parseFloat(value) / 100) * Math.min(width, height) : parseFloat(value);
+    const [topLeft, topRight, bottomRight, bottomLeft] = [
       radius(css.borderTopLeftRadius),
       radius(css.borderTopRightRadius),
       radius(css.borderBottomRightRadius),
       radius(css.borderBottomLeftRadius),
     ];
+    // Where two would overlap, all become smaller alike (CSS Backgrounds 3, 4.5).
+    const across = Math.max(1, topLeft + topRight, bottomLeft + bottomRight);
+    const down = Math.max(1, topLeft + bottomLeft, topRight + bottomRight);
+    const scale = Math.min(1, width / across, height / down);
+    return [topLeft * scale, topRight * scale, bottomRight * scale, bottomLeft * scale];
   };
 
   /** Degrees clockwise, to a tenth. */
