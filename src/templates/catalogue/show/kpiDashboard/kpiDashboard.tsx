@@ -146,7 +146,7 @@ export const kpiDashboard = defineTemplate({
       align-items: flex-start;
       text-align: start;
     }
-    &.with-period > .header > :is(.t-eyebrow, .t-title) {
+    &.with-period > .header > :is(.t-eyebrow, .t-title, .tracker ~ .t-lead) {
       margin-inline-end: 360px;
     }
     &.with-period > .header > .tracker {

@@ -97,7 +97,7 @@ export const periodColumnsCss = css`
     padding: 8px 12px 12px;
   }
   .period-name {
-    height: 44px;
+    min-height: 44px;
     flex: none;
     display: flex;
     align-items: safe center;
@@ -130,7 +130,7 @@ export const periodColumnsCss = css`
     padding: 8px;
   }
   .full .period-name {
-    height: 40px;
+    min-height: 40px;
     align-items: safe flex-start;
   }
   .full .entry {
