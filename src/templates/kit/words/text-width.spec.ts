@@ -13,6 +13,10 @@ describe('textWidth', () => {
     expect(textWidth('计划', 20)).toBe(40);
   });
 
+  it('counts an ellipsis as one em, as it is in Inter', () => {
+    expect(textWidth('…', 20)).toBe(20);
+  });
+
   it('counts marks above and below letters of other scripts as nothing', () => {
     expect(textWidth('ที่', 20)).toBe(textWidth('ท', 20));
     expect(textWidth('ကြ', 20)).toBeGreaterThan(textWidth('ทท', 20));

@@ -1,8 +1,8 @@
 import { scripts } from '../../theme/scripts.js';
 
-/** Full-width scripts and emoji: 1 em each. */
+/** Full-width scripts, emoji, and signs as wide as them: 1 em each. */
 const FULL =
-  /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
+  /[…—\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 /** Before the letters of all scripts but Latin, Greek and Cyrillic. */
 const FIRST_FOREIGN = '\u0530';
 const NARROW = /[\sfijlrtI.,:;'!|()[\]-]/;

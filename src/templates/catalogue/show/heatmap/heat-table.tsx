@@ -22,10 +22,10 @@ interface HeatTableProps {
 
 const SCALE_STEPS = 7;
 const MAX_HEAD_LINES = 2;
-/** Largest part of the width for the names of rows, and the paddings of names in px. */
+/** Largest part of the width for the names of rows, and what paddings and borders take of names in px. */
 const MAX_NAMES = 0.27;
 const PADDING = 20;
-const HEAD_PADDING = 8;
+const HEAD_PADDING = 10;
 /** Smallest names in px, where larger ones would be cut. */
 const LEAST_NAME = 12;
 /** Largest numbers in cells in px, and relative to the height of their row. */

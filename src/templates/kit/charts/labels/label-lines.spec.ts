@@ -14,7 +14,7 @@ describe('labels of charts', () => {
 
   it('end with an ellipsis where lines run out', () => {
     const lines = wrapped('one two three four five six seven', 50, 14, 2);
-    expect(lines).toEqual(['one', 'two th…']);
+    expect(lines).toEqual(['one', 'two t…']);
     expect(ellipsed('short', 200, 14)).toBe('short');
   });
 
