@@ -1,3 +1,4 @@
+import { hasCharacter } from '../../../src/templates/theme/fonts.js';
 import type { LaidOut, LaidOutCell, LaidOutLine, LaidOutSlide, Letters } from './laid-out.js';
 import type { Paragraph, Run, SlideTexts, TextBody } from './pptx-texts.js';
 import type { Paint } from './pptx-xml.js';
@@ -288,20 +289,20 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   );
   if (run.link && /[<>"\s\\]/.test(run.link)) found.push(['link', `holds what no address may: ${run.link}`]);
   differs('language', run.lang.split('-')[0], languageOf(run.text, letters.lang));
-  if (
-    run.otherFonts.some(
-      (font) =>
-        !/^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Tahoma|Myanmar Text|Ebrima|Microsoft (?:YaHei|JhengHei)|Yu Gothic|Malgun Gothic|Noto Sans [A-Z]\w+)$/.test(
-          font,
-        ),
-    )
-  )
+  if (run.otherFonts.some((font) => !OFFICE_FACES.test(font) && !(font === run.font && hasLettersOf(run))))
     found.push(['script fonts', run.otherFonts.join()]);
   return found;
 }
 
+const OFFICE_FACES =
+  /^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Tahoma|Myanmar Text|Ebrima|Microsoft (?:YaHei|JhengHei)|Yu Gothic|Malgun Gothic|Noto Sans [A-Z]\w+)$/;
+
+/** Some families of brands have Hebrew or Devanagari letters, too. */
+const hasLettersOf = ({ font, bold, italic, text }: Run) =>
+  [...text].every((letter) => !/\p{L}/u.test(letter) || hasCharacter(font, { bold, italic }, letter.codePointAt(0)!));
+
 /** Scripts that no other language of the decks is written in. */
-const TOLD_BY_LETTERS = ['Arab', 'Hebr', 'Hang', 'Kana', 'Hira', 'Thai', 'Deva'];
+const TOLD_BY_LETTERS = ['Arab', 'Hebr', 'Hang', 'Kana', 'Hira', 'Thai', 'Deva', 'Hani'];
 
 /** That of the text around it; but code, which is English, may be typed in another script, whose language it is then. */
 function languageOf(text: string, lang: string): string | undefined {
