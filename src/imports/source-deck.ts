@@ -130,6 +130,8 @@ export interface SourcePicture {
   crop?: { left: number; top: number; right: number; bottom: number };
   /** It fills the slide, behind the words. */
   isBackground?: boolean;
+  /** It has a size of its own: it is shown whole, with no words on it. */
+  isWhole?: boolean;
 }
 
 /** A flowchart. */

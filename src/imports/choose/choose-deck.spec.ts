@@ -129,6 +129,7 @@ describe('slides of files', () => {
       ['table'],
     ],
     ['a picture alone', { blocks: [picture(1)] }, ['imageFull']],
+    ['a picture to be seen whole', { blocks: [picture(1, { isWhole: true })] }, ['imageText']],
     ['pictures', { blocks: [picture(1), picture(2), picture(3)] }, ['gallery']],
     ['a picture and words', { blocks: [words('Prose that says what can be seen here.'), picture(1)] }, ['imageText']],
     ['a quote', { blocks: [{ kind: 'quote', text: { text: 'Well said.' }, by: 'Ada' }] }, ['quote']],

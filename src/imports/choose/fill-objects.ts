@@ -196,9 +196,18 @@ export function fillPicture(draft: Draft, picture: SourcePicture): boolean {
   if (!key || !draft.isFree(key)) return false;
   draft.putPicture(draft.content, draft.fields, key, picture);
   const options = draft.fields['variant']?.options ?? [];
+  if (picture.isWhole) showWhole(draft);
   if (picture.isBackground && options.includes('image')) draft.choose('variant', 'image');
   else draft.layOut(/image|photo|portrait|window/);
   return true;
+}
+
+/** How much worse a template is that crops a picture which is to be seen whole, or writes on it. */
+const CROPPED = 30;
+
+function showWhole(draft: Draft): void {
+  if (draft.fields['imageFit']) draft.choose('imageFit', 'contain');
+  else draft.strain += CROPPED;
 }
 
 /** Pictures as a set; how many of them have a place. */
@@ -208,6 +217,7 @@ export function fillPictures(draft: Draft, pictures: readonly SourcePicture[]): 
   const shown = pictures.slice(0, boundOf(list.field));
   const entries = shown.map((): Content => ({}));
   for (const [i, picture] of shown.entries()) draft.putPicture(entries[i]!, list.item, 'image', picture);
+  if (shown.some(({ isWhole }) => isWhole)) showWhole(draft);
   draft.set(list.key, entries);
   draft.strain += strainOf(list.field, pictures.length);
   return shown.length;

@@ -1,5 +1,6 @@
 import { problemOfVariables } from '../../decks/variable-values.js';
 import { problemOfJson } from '../../http/body/json-values.js';
+import { nearestName } from '../../errors/nearest.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { LeftOutPart, SourceDeck } from '../source-deck.js';
 import { type Settings, textOf, TWICE } from './front-matter.js';
@@ -24,6 +25,27 @@ const SILENT = [
   ...['format', 'output', 'incremental', 'aspectratio', 'colortheme', 'fonttheme', 'revealjs-url'],
 ];
 
+/** Those that other tools know, and those of the slide that pandoc makes: none is a slip of the pen. */
+const KNOWN = [
+  'subtitle',
+  'author',
+  'date',
+  'description',
+  'info',
+  'keywords',
+  'institute',
+  'image',
+  'header',
+  'footer',
+  'style',
+  'tags',
+];
+
+function whyUnused(key: string): string {
+  const near = SILENT.includes(key) || KNOWN.includes(key) ? null : nearestName(key, [...READ, ...KNOWN]);
+  return near === null ? 'Decks have no place for it.' : `Decks have no place for it; "${near}" is near.`;
+}
+
 /** Longest text that is told of a setting which is a list or an object. */
 const LONGEST = 2_000;
 
@@ -38,7 +60,7 @@ export function unusedSettings(settings: Settings, used: ReadonlySet<string>): L
     if (used.has(key) || (READ.includes(key) && !isRecord(value)) || key === 'variables') return [];
     if (value === null || value === '' || (SILENT.includes(key) && !isRecord(value))) return [];
     const text = textOf(settings, key) ?? JSON.stringify(value).slice(0, LONGEST);
-    return [{ what: key.slice(0, 100), why: 'Decks have no place for it.', text }];
+    return [{ what: key.slice(0, 100), why: whyUnused(key), text }];
   });
   return replaced ? [...parts, { what: 'settings', why: 'The same keys stand further below.', text: replaced }] : parts;
 }

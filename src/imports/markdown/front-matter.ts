@@ -29,7 +29,9 @@ export function readSettings(yaml: string): Settings | null {
 }
 
 function valueOf(yaml: string): unknown {
-  const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'error', prettyErrors: false });
+  // A colour without quotes is a comment to YAML; Marp reads it.
+  const quoted = yaml.replace(/^([\w$-]*colou?r[ \t]*:[ \t]*)(#[\da-f]{3,8})[ \t]*$/gim, "$1'$2'");
+  const document = parseDocument(quoted, { uniqueKeys: false, logLevel: 'error', prettyErrors: false });
   if (document.errors.length > 0) return null;
   const value: unknown = document.toJS({ maxAliasCount: 0 });
   const twice = isRecord(value) ? [...replacedIn(document.contents)] : [];

@@ -1,5 +1,6 @@
 import type { LeftOutPart } from '../source-deck.js';
 import type { Content } from './blocks.js';
+import { HtmlTable } from './html-table.js';
 import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from './html.js';
 
 /** Where what HTML shows goes to. */
@@ -23,10 +24,11 @@ const COLUMNS = /\b(?:columns?\d*|cols|grid(?:-cols-\d)?|flex|two-?col\w*|multic
 /** Most open elements that are followed. */
 const MAX_OPEN = 100;
 
-/** Reads the HTML that stands between Markdown: its words and pictures, and boxes beside each other as columns. */
+/** Reads the HTML that stands between Markdown: its words, pictures and tables, and boxes beside each other as columns. */
 export class HtmlReader {
   private readonly open: { name: string; areColumns: boolean }[] = [];
   private words = '';
+  private table: HtmlTable | null = null;
 
   constructor(private readonly sink: Sink) {}
 
@@ -48,13 +50,27 @@ export class HtmlReader {
   private flush(): void {
     const text = this.words.replace(/\s*\n\s*/g, '\n').trim();
     this.words = '';
-    if (text) this.sink.add({ kind: 'paragraphs', paragraphs: [{ text, level: 0 }] });
+    if (text && !this.table?.add(text)) this.sink.add({ kind: 'paragraphs', paragraphs: [{ text, level: 0 }] });
+  }
+
+  /** Whether Markdown between tags stands in a cell of a table, which takes its words then. */
+  takes(content: Content): boolean {
+    return content.kind === 'paragraphs' && content.paragraphs.every(({ text }) => this.table?.add(text));
+  }
+
+  /** Ends what the slide leaves open. */
+  end(): void {
+    const content = this.table?.finished();
+    this.table = null;
+    if (content) this.sink.add(content);
   }
 
   private tag(tag: Tag): void {
     const { name, isEnd, attributes } = tag;
     if (name === 'br') this.words += '\n';
     else if (LINES.test(name)) this.flush();
+    if (this.table?.read(tag)) this.end();
+    if (name === 'table' && !isEnd) this.table ??= new HtmlTable();
     if (isEnd) return this.close(name);
     const picture = pictureOf(tag);
     const left = leftOutOf(tag);

@@ -92,7 +92,7 @@ export const wordsOfHtml = (html: string): string =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 /** The entities that people type; others stay as they are. */
-const decode = (text: string) =>
+export const decode = (text: string) =>
   text.replace(
     /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6})|#x([\da-f]{1,5}));/gi,
     (whole, name: string, decimal, hex) => {

@@ -1,3 +1,4 @@
+import { decode } from './html.js';
 import { frontMatterAt, propertiesAt, type Settings } from './front-matter.js';
 
 /** A stretch of a Markdown file, told apart line by line before anything is parsed. */
@@ -59,6 +60,7 @@ export function partsOf(text: string): Parts {
     const rest =
       fenceAt(lines, at) ??
       formulaAt(lines, at) ??
+      diagramAt(lines, at) ??
       (at < openComment ? commentAt(lines, at) : null) ??
       rawAt(lines, at);
     if (rest) {
@@ -166,6 +168,29 @@ function formulaAt(lines: readonly string[], at: number): Stretch | null {
     .trim();
   return { part: { kind: 'code', info: 'latex', text }, last };
 }
+
+/** Most lines of a diagram. */
+const LONGEST_DIAGRAM = 500;
+
+/** A diagram as Mermaid itself finds it in HTML. */
+function diagramAt(lines: readonly string[], at: number): Stretch | null {
+  const [, tag = '', first = ''] = DIAGRAM.exec(lines[at]!) ?? [];
+  if (!tag) return null;
+  const text = [first];
+  for (let last = at; last < Math.min(lines.length, at + LONGEST_DIAGRAM); last++) {
+    // One that begins before the end is another, so that no line is looked at again and again.
+    if (last > at && DIAGRAM.test(lines[last]!)) return null;
+    if (last > at) text.push(lines[last]!);
+    const line = text.at(-1)!.trimEnd();
+    if (!line.toLowerCase().endsWith(`</${tag.toLowerCase()}>`)) continue;
+    text[text.length - 1] = line.slice(0, -tag.length - 3);
+    return { part: { kind: 'code', info: 'mermaid', text: decode(text.join('\n').trim()) }, last };
+  }
+  return null;
+}
+
+const DIAGRAM =
+  /^ {0,3}<(div|pre)\s(?:[^>]*\s)?class\s*=\s*["']?(?:[\w-]+\s+)*mermaid(?:\s[^"'>]*)?["']?(?:\s[^>]*)?>(.*)$/i;
 
 /** A comment at the margin with nothing after it. */
 function commentAt(lines: readonly string[], at: number): Stretch | null {

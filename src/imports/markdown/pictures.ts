@@ -20,9 +20,11 @@ export function readPicture(url: string, description: string): (SourcePicture & 
     ...{ kind: 'picture', source },
     ...(alt && { alt }),
     ...(frame && { frame }),
-    ...(keywords.includes('bg') && !frame && { isBackground: true }),
+    ...(keywords.includes('bg') ? !frame && { isBackground: true } : keywords.some(isSize) && { isWhole: true }),
   };
 }
+
+const isSize = (word: string) => /^(?:w|h|width|height):/.test(word);
 
 /** Where a picture stands that takes one side of the slide, half of it unless `left:40%` says how much. */
 function sideOf(keywords: readonly string[]): Frame | undefined {

@@ -210,6 +210,102 @@ it('tells definitions and settings that others take the place of', () => {
   ]);
 });
 
+describe('HTML', () => {
+  /** Words below the title of the first slide are its subtitle. */
+  const blocksOf = (html: string) => slidesOf(`# A\n\n---\n\n# B\n\n${html}`)[1]!.blocks;
+  const rowsOf = (html: string) =>
+    blocksOf(html).map((block) => block.kind === 'table' && block.rows.map((row) => row.map(({ text }) => text)));
+
+  it('is a table, with its spans and the Markdown in its cells', () => {
+    const table =
+      '<table>\n<tr><th colspan="2">Who</th><th>What</th></tr>\n\n<tr><td rowspan="2">a &amp; b</td><td>c</td>\n<td>\n\n**d** :rocket:\n\n</td></tr>' +
+      '<tr><td>e</td><td><ul><li>f</li><li>g</li></ul></td></tr>\n</table>\n\nafter';
+    expect(rowsOf(table)).toEqual([
+      [
+        ['Who', '', 'What'],
+        ['a & b', 'c', 'd 🚀'],
+        ['', 'e', 'f\ng'],
+      ],
+      false,
+    ]);
+    expect(blocksOf(table)[0]).toMatchObject({ hasHeader: true });
+  });
+
+  it.each([
+    ['of one row lays words out', '<table><tr><td>left</td><td>right</td></tr></table>', ['left', 'right']],
+    ['of one column is a list of words', '<table><tr><td>one</td></tr><tr><td>two</td></tr></table>', ['one', 'two']],
+    ['of pictures has no words', '<table><tr><td><img src="a.png"></td><td><img src="b.png"></td></tr></table>', []],
+    ['within a cell is its words', '<table><tr><td>a <table><tr><td>b</td></tr></table></td></tr></table>', ['a\nb']],
+  ])('%s', (_, html, words) => {
+    const blocks = blocksOf(html);
+    expect(
+      blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs.map(({ text }) => text) : [])),
+    ).toEqual(words);
+    expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
+  });
+
+  it('keeps the words of a table without an end, and bounds its spans', () => {
+    const html = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td colspan="9999">d';
+    expect(rowsOf(html)[0]).toMatchObject([{ length: 2 }, { length: 1_002 }]);
+  });
+
+  it.each(['div', 'pre'])('of Mermaid in a %s is a flowchart', (tag) => {
+    const html = `<${tag} class="mermaid">\ngraph LR\n\n  A[Start] --&gt; B{Ok?}\n  B -->|yes| C[Done]\n</${tag}>`;
+    expect(blocksOf(`${html}\n\nafter`)).toMatchObject([
+      { kind: 'flow', nodes: [{ label: 'Start' }, { label: 'Ok?' }, { label: 'Done' }] },
+      { kind: 'paragraphs' },
+    ]);
+  });
+
+  it.each([
+    '<div class="mermaid">\ngraph LR\nA --> B',
+    '<div class="mermaidlike">\ngraph LR\nA --> B\n</div>',
+    '<div id="mermaid">\ngraph LR\nA --> B\n</div>',
+    '<span class="mermaid">graph LR</span>',
+  ])('that is no diagram stays words: %s', (html) => {
+    const blocks = JSON.stringify(blocksOf(html));
+    expect(blocks).toContain('graph LR');
+    expect(blocks).not.toContain('"flow"');
+  });
+});
+
+it.each([
+  ['![w:600](a.png)', true],
+  ['![height:3cm The plan](a.png)', true],
+  ['![](a.png)', undefined],
+  ['![w](a.png)', undefined],
+  ['![bg w:600](a.png)', undefined],
+  ['![bg left w:600](a.png)', undefined],
+])('shows %s whole, where it has a size of its own', (image, isWhole) => {
+  const [picture] = slidesOf(`# A\n\n${image}`)[0]!.blocks;
+  expect(picture?.kind === 'picture' && picture.isWhole).toBe(isWhole);
+});
+
+it('reports settings with their values, colours too, and what a misspelt one is near', () => {
+  const { slides, leftOut } = readMarkdown(
+    '---\ntitel: Mine\nautor: Ann\ntheme: x\ntags: [a]\nversion: 2\ndownload: true\nbackgroundColor: #fff\n---\n\n# A\n\n<!-- _backgroundColor: #0f6b7a -->',
+    catalogue,
+  );
+  expect(slides[0]!.leftOut.map(({ text }) => text)).toEqual(['_backgroundColor: #0f6b7a']);
+  expect(leftOut.map(({ what, why, text }) => [what, /"(\w+)" is near/.exec(why)?.[1], text])).toEqual([
+    ['titel', 'title', 'Mine'],
+    ['autor', 'author', 'Ann'],
+    ['tags', undefined, '["a"]'],
+    ['version', undefined, '2'],
+    ['download', undefined, 'true'],
+    ['backgroundColor', undefined, '#fff'],
+  ]);
+});
+
+it('has no slide for those of another file, and reports them', () => {
+  const { slides, leftOut } = readMarkdown(
+    '---\nlayout: cover\n---\n\n# A\n\n---\nsrc: ./more.md\n---\n\n---\n\n# B',
+    catalogue,
+  );
+  expect(slides.map(({ title }) => title?.text)).toEqual(['A', 'B']);
+  expect(leftOut).toEqual([{ what: 'slides of another file', why: 'One file is read.', text: './more.md' }]);
+});
+
 it('has notes of settings that are a list as lines', () => {
   expect(slidesOf('---\nlayout: cover\nnotes:\n  - One\n  - Two\n---\n\n# A')[0]?.notes).toBe('One\nTwo');
 });
@@ -230,6 +326,8 @@ it.each([
   ['deep YAML', `---\na: ${'['.repeat(20_000)}\n---\n\n# A`],
   ['aliases of YAML', '---\na: &a [1]\nb: [*a, *a]\n---\n\n# A'],
   ['comments without an end', '<!--\n'.repeat(20_000)],
+  ['diagrams without an end', '<div class="mermaid">\n'.repeat(20_000)],
+  ['spans of cells', `<table>${'<tr><td colspan="9999" rowspan="9999">x</td></tr>'.repeat(20_000)}`],
   ['a line of colons', `:::${' '.repeat(200_000)}x`],
   ['many nodes of a diagram', `\`\`\`mermaid\ngraph TD\n${'A & '.repeat(5_000)}B --> ${'C & '.repeat(5_000)}D\n\`\`\``],
   ['open brackets', `# a\n\n\`\`\`mermaid\ngraph TD\nA${'['.repeat(40_000)}\n\`\`\``],

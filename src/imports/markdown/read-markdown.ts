@@ -1,5 +1,6 @@
 import type { LeftOutPart, SourceDeck, SourceSlide } from '../source-deck.js';
 import { BlockReader } from './blocks.js';
+import { otherFile } from './slide-settings.js';
 import { readComment } from './comments.js';
 import { readVariables, unusedSettings } from './deck-settings.js';
 import { Footnotes } from './footnotes.js';
@@ -51,7 +52,8 @@ export function readMarkdown(text: string, templates: Templates): SourceDeck {
   );
   const footnotes = new Footnotes(entries.flatMap((entry) => (entry.kind === 'node' ? [entry.node] : [])));
   const settings = ofFirstSlide(file.settings, tool);
-  const raw = splitSlides(entries, habitOf(file, tool), settings);
+  const split = splitSlides(entries, habitOf(file, tool), settings);
+  const raw = split.filter((slide) => !isElsewhere(slide));
   if (raw.length > MAX_SLIDES) throw tooMany();
   const withTitle = titleSlide(file, raw);
   const builders = withTitle.map((slide, index) => {
@@ -63,9 +65,16 @@ export function readMarkdown(text: string, templates: Templates): SourceDeck {
   return deckOf(
     file,
     builders.map(({ slide }) => slide),
-    [...unusedFacts(file, settings, withTitle !== raw), ...leftOver(footnotes)],
+    [
+      ...unusedFacts(file, settings, withTitle !== raw),
+      ...split.filter(isElsewhere).map(({ settings }) => otherFile(textOf(settings, 'src'))),
+      ...leftOver(footnotes),
+    ],
   );
 }
+
+/** Whether a slide only stands for those of another file (Slidev). */
+const isElsewhere = ({ settings, items }: RawSlide) => textOf(settings, 'src') !== undefined && items.length === 0;
 
 type Tool = 'marp' | 'slidev' | 'pandoc' | 'remark' | 'unknown';
 

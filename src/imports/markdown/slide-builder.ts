@@ -93,6 +93,7 @@ export class SlideBuilder {
       if (grouping && levelOf(item) === grouping && this.slide.title && !this.columns.areGiven) this.columns.next();
       this.read(item, grouping !== null);
     }
+    this.html.end();
     this.columns.end();
     this.readFootnotes();
     return this.finished();
@@ -174,6 +175,7 @@ export class SlideBuilder {
   }
 
   private add(content: Content): void {
+    if (this.html.takes(content)) return;
     if (this.areNotes) return this.note(content);
     const { column } = this.columns;
     const last = this.slide.blocks.at(-1);

@@ -32,7 +32,7 @@ export function readSettingsOf(settings: Settings): SlideSettings {
     else if (name === 'image' && text) meant.pictures.push(layoutPicture(text, layout));
     else if (name === 'title') meant.title = text;
     else if (name === 'note' || name === 'notes') meant.notes = linesOf(value);
-    else if (name === 'src') meant.leftOut.push({ what: 'slides of another file', why: 'One file is read.', text });
+    else if (name === 'src') meant.leftOut.push(otherFile(text));
     else if (name === 'url') meant.leftOut.push({ what: 'page', why: 'Slides show no foreign content.', text });
     else if (name === 'header' || name === 'footer') {
       if (text) meant.leftOut.push({ what: name, why: 'The brand decides what stands at the edges of slides.', text });
@@ -43,6 +43,13 @@ export function readSettingsOf(settings: Settings): SlideSettings {
   meant.others.push(...(settings[TWICE] ?? []).map((line) => line.slice(0, 200)));
   return meant;
 }
+
+/** @param text the path of the file */
+export const otherFile = (text: string | undefined): LeftOutPart => ({
+  what: 'slides of another file',
+  why: 'One file is read.',
+  ...(text !== undefined && { text }),
+});
 
 const isAddress = (text: string) => /[./]/.test(text) && !/gradient\(/.test(text);
 

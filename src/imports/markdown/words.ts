@@ -1,5 +1,6 @@
 import type { LeftOutPart, Rich } from '../source-deck.js';
 import type { Inline, Of } from '../../markdown/parse.js';
+import { withEmoji } from './emoji.js';
 import { htmlPieces, leftOutOf, pictureOf } from './html.js';
 
 /** What stands in a line besides its words. */
@@ -41,7 +42,7 @@ export function readLine(
   const visit = (node: Inline, isBold: boolean): void => {
     switch (node.type) {
       case 'text':
-        return add(unwrapped(node.value), isBold);
+        return add(withEmoji(unwrapped(node.value)), isBold);
       case 'inlineCode':
         return add(node.value, isBold);
       case 'break':
