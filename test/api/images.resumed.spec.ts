@@ -16,7 +16,8 @@ describe('images of a request whose first try ended without an answer', () => {
   let released: Promise<void>;
   beforeAll(async () => {
     model = await new ModelServer().start();
-    const start = () => startTestService({ IMAGE_BASE_URL: model.url, IMAGE_MODEL: 'painter', AI_TIMEOUT_MS: '20000' });
+    const start = () =>
+      startTestService({ IMAGE_BASE_URL: model.url, IMAGE_MODEL: 'painter', AI_TIMEOUT_MS: '120000' });
     replicas = [await start(), await start()];
     [service] = replicas;
   });

@@ -44,9 +44,9 @@ describe('whatever the brand', () => {
     styles.map((style) => [name, style.key, { colors, style }] as const),
   );
 
-  // A run takes half of the pairs of a brand and a style, by the seed. There a brand meets a part of the templates, which the
+  // A run takes a quarter of the pairs of a brand and a style, by the seed. There a brand meets a part of the templates, which the
   // seed chooses; wholly, all in each variant and layout.
-  it.each(shareOf(cases, 2))(
+  it.each(shareOf(cases, 4))(
     'text is readable with %s in the style %s',
     async (name, _, { colors, style }) => {
       const { key, fonts } = style;

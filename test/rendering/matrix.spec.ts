@@ -18,14 +18,13 @@ import { isWhole, seed } from '../support/sample.js';
 
 /** Slides that are laid out together. */
 const CHUNK = 49;
-const VOICES_A_RUN = 2;
 
 interface Kind {
   locale?: string;
   content: (template: Template) => Content;
   /** Nothing may be cut. */
   fits?: boolean;
-  /** Full slides that say one thing again and again: a run takes {@link VOICES_A_RUN} of them for each template. */
+  /** Full slides that say one thing again and again: a run takes one of them for each template. */
   isVoice?: boolean;
 }
 
@@ -56,7 +55,7 @@ interface Run {
 
 /**
  * Every template with content from nothing to the limit, in several scripts: each kind of content in a style, and each
- * template in a variant and layout, which the seed chooses. `npm run test:matrix` takes every variant, layout and style, with
+ * template in a variant and layout, which the seed chooses, with half of the kinds and a voice. `npm run test:matrix` takes every variant, layout and style, with
  * every kind of content.
  */
 const RUNS: Run[] = Object.entries(KINDS).flatMap(([name, kind], turn) =>
@@ -86,8 +85,7 @@ const lookOf = ({ style, kind: { locale = 'en' } }: Pick<Run, 'style' | 'kind'>)
 
 const VOICES = Object.values(KINDS).filter(({ isVoice }) => isVoice).length;
 
-const isTaken = ({ kind, turn }: Run, at: number) =>
-  isWhole || !kind.isVoice || (at + turn + seed) % VOICES < VOICES_A_RUN;
+const isTaken = ({ kind, turn }: Run, at: number) => isWhole || (at + turn + seed) % (kind.isVoice ? VOICES : 2) === 0;
 
 /** Slides of one kind of content. */
 const casesOf = (run: Run): Case[] =>
@@ -205,7 +203,7 @@ describe.each(FILES.map((runs) => ({ runs })))('every template', ({ runs }) => {
     'stays on its stage with $name in the style $style',
     async (run) => {
       const slides = await slidesOf(run);
-      expect(slides.length).toBeGreaterThan(catalogue.size / VOICES);
+      expect(slides.length).toBeGreaterThan(catalogue.size / VOICES - 1);
       const faults = slides.flatMap(({ name, measured, cuts }) => [
         ...faultsOfLayout(measured).map((fault) => `${name} ${fault}`),
         ...(run.kind.fits && cuts.length > 0 ? [`${name} is cut: ${JSON.stringify(cuts)}`] : []),
