@@ -1,11 +1,13 @@
 /**
- * Builds what has no build, or a source file that is newer than it: the client for TypeScript, then the service, of which only
- * what has changed is compiled again; `--all`, as in `npm run build`, compiles all of it. No type is checked here:
- * `npm run typecheck` does that, in twenty times the time.
+ * Builds what has no build, or a source file that is newer than it: the client for TypeScript, and beside it the service, of which
+ * only what has changed is compiled again; `--all`, as in `npm run build`, compiles all of it. Otherwise the browser is unpacked, too,
+ * once, as the service is about to start. No type is checked here: `npm run typecheck` does that, in twenty times the time.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const isAll = process.argv.includes('--all');
@@ -17,11 +19,14 @@ const filesOf = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-buildClient(join(root, 'clients', 'typescript'));
-await buildService(join(root, 'src'), join(root, 'dist'));
+const dist = join(root, 'dist');
+await Promise.all([
+  buildClient(join(root, 'clients', 'typescript')),
+  buildService(join(root, 'src'), dist).then(unpackBrowser),
+]);
 
 /** By TypeScript's compiler, because the client's packages have declarations. */
-function buildClient(folder) {
+async function buildClient(folder) {
   const built = join(folder, 'dist', 'client.tsbuildinfo');
   const sources = [
     'tsconfig.json',
@@ -33,7 +38,8 @@ function buildClient(folder) {
   console.log('Building the client …');
   const started = new Date();
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '--build', '--noCheck', folder], { stdio: 'inherit' });
+  const compiling = spawn(process.execPath, [tsc, '--build', '--noCheck', folder], { stdio: 'inherit' });
+  const [status] = await once(compiling, 'exit');
   if (status !== 0) process.exit(status ?? 1);
   // Said here, as nothing is written of what is the same as before. What was edited meanwhile is newer.
   utimesSync(built, started, started);
@@ -68,6 +74,15 @@ async function buildService(sources, dist) {
     console.error(error.message);
     process.exit(1);
   });
+}
+
+/** Where it cannot be unpacked here, the service unpacks it when it starts, and reports what fails. */
+async function unpackBrowser() {
+  if (isAll) return;
+  const { unpackAhead } = await import(
+    pathToFileURL(join(dist, 'exports', 'renderer', 'browser', 'browser-finder.js')).href
+  );
+  await unpackAhead(process.env['PUPPETEER_EXECUTABLE_PATH']).catch(() => undefined);
 }
 
 /** Removes what was built of files that are there no more. */

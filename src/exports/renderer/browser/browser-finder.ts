@@ -34,6 +34,9 @@ const SYSTEM_PROGRAMS = {
   ],
 };
 
+const SHELL = 'headless-shell';
+const LIBRARIES = 'lib';
+
 /** What starts programs that were built for glibc; systems with another C library, such as Alpine, have none. */
 const GLIBC_LOADER = '/lib64/ld-linux-x86-64.so.2';
 
@@ -51,7 +54,7 @@ const NEEDED_LIBRARIES = ['libnss3.so', 'libnssutil3.so', 'libnspr4.so', 'libplc
  * Finds the browser to render with: the named one; else a headless shell, of the system, of node_modules or of
  * puppeteer; else a full browser.
  *
- * @param dataDir where the shell of node_modules is unpacked, once, to `browser/<version>/`
+ * @param dataDir where the shell of node_modules is unpacked, once, to `browser/<version>/`, unless the build has unpacked it
  * @param named the operator's choice (PUPPETEER_EXECUTABLE_PATH); not checked here, so that a wrong path fails at
  * launch
  * @throws Error when this machine has no browser and none can be unpacked
@@ -59,12 +62,12 @@ const NEEDED_LIBRARIES = ['libnss3.so', 'libnssutil3.so', 'libnspr4.so', 'libplc
 export async function findBrowser(
   dataDir: string,
   named?: string,
-  { shells, browsers } = SYSTEM_PROGRAMS,
+  { shells, browsers, ahead }: typeof SYSTEM_PROGRAMS & { ahead?: string } = SYSTEM_PROGRAMS,
 ): Promise<FoundBrowser> {
   if (named) return found(named, 'PUPPETEER_EXECUTABLE_PATH');
   const shell = shells.find((path) => existsSync(path));
   if (shell) return found(shell, 'headless shell of the system');
-  const bundled = await unpackBundled(dataDir);
+  const bundled = await unpackBundled(dataDir, ahead);
   if (bundled) return bundled;
   const cachedShell = await inPuppeteerCache('shell');
   if (cachedShell) return found(cachedShell, 'headless shell of puppeteer');
@@ -92,16 +95,36 @@ async function inPuppeteerCache(headless: 'shell' | true): Promise<string | unde
  * Unpacks the headless shell that `@sparticuz/chromium` ships as brotli. Its own `executablePath()` is not used: it
  * writes to a fixed name in the shared temp folder and trusts whatever is already there. Null where it cannot run.
  */
-async function unpackBundled(dataDir: string): Promise<FoundBrowser | null> {
+async function unpackBundled(dataDir: string, ahead?: string): Promise<FoundBrowser | null> {
   const root = bundledRoot();
   if (!root) return null;
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const home = resolve(dataDir, 'browser', version);
-  const path = join(home, 'headless-shell');
+  const built = ahead ?? aheadOf(root);
+  const isThere = existsSync(join(built, SHELL)) && (hasLibraries() || existsSync(join(built, LIBRARIES)));
+  return unpackTo(isThere ? built : resolve(dataDir, 'browser', versionAt(root)), root);
+}
+
+/**
+ * Unpacks the browser beside the packages, for all data folders: the build does so while it waits for the compiler. Does nothing
+ * where another browser would be found first.
+ */
+export async function unpackAhead(named?: string): Promise<void> {
+  const root = bundledRoot();
+  if (root && !named && !SYSTEM_PROGRAMS.shells.some((path) => existsSync(path))) await unpackTo(aheadOf(root), root);
+}
+
+/** Where the build unpacks the browser of a package. */
+const aheadOf = (root: string) =>
+  join(dirname(dirname(root)), '.cache', 'slide-deck-service', 'browser', versionAt(root));
+
+async function unpackTo(home: string, root: string): Promise<FoundBrowser> {
+  const path = join(home, SHELL);
   await onceInPlace(path, (half) => unpack(join(root, 'bin', 'chromium.br'), half));
   const libraries = hasLibraries() ? null : await unpackLibraries(root, home);
   return { path, origin: 'headless shell of @sparticuz/chromium', isFull: false, libraries };
 }
+
+const versionAt = (root: string) =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** In a thread of its own: the event loop is busy with loading the service, a second or more at a time. */
 async function unpack(packed: string, target: string): Promise<void> {
@@ -125,7 +148,7 @@ const hasLibraries = () =>
 
 /** The NSS libraries that the package carries for machines without them. */
 export async function unpackLibraries(root: string, home: string): Promise<string> {
-  const folder = join(home, 'lib');
+  const folder = join(home, LIBRARIES);
   await onceInPlace(folder, async (half) => {
     await mkdir(half);
     const archive = brotliDecompressSync(readFileSync(join(root, 'bin', 'al2023.tar.br')));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -215,7 +215,7 @@ describe('finding a browser', () => {
 });
 
 describe('unpacking the browser of node_modules', () => {
-  const none = { shells: [], browsers: [] };
+  const none = { shells: [], browsers: [], ahead: '' };
 
   it('gives all who ask meanwhile the same whole program, and what fails is unpacked again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'unpacked-'));
@@ -230,6 +230,15 @@ describe('unpacking the browser of node_modules', () => {
     const env = libraries ? { LD_LIBRARY_PATH: libraries } : {};
     expect((await promisify(execFile)(path, ['--version'], { env })).stdout).toContain('Chromium');
     await rm(dataDir, { recursive: true });
+  });
+
+  it('takes the one that the build has unpacked, unless it lacks libraries', async () => {
+    const ahead = await mkdtemp(join(tmpdir(), 'ahead-'));
+    writeFileSync(join(ahead, 'headless-shell'), '');
+    await mkdir(join(ahead, 'lib'));
+    const found = await findBrowser(dataDirOfSpecs, undefined, { ...none, ahead });
+    expect(found.path).toBe(join(ahead, 'headless-shell'));
+    await rm(ahead, { recursive: true });
   });
 
   it('brings the libraries that a bare system lacks', async () => {
