@@ -76,13 +76,9 @@ async function buildService(sources, dist) {
   });
 }
 
-/** Where it cannot be unpacked here, the service unpacks it when it starts, and reports what fails. */
 async function unpackBrowser() {
   if (isAll) return;
-  const { unpackAhead } = await import(
-    pathToFileURL(join(dist, 'exports', 'renderer', 'browser', 'browser-finder.js')).href
-  );
-  await unpackAhead(process.env['PUPPETEER_EXECUTABLE_PATH']).catch(() => undefined);
+  await import(pathToFileURL(join(dist, 'exports', 'renderer', 'browser', 'unpack-ahead.program.js')).href);
 }
 
 /** Removes what was built of files that are there no more. */
