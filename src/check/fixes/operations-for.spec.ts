@@ -170,9 +170,24 @@ describe('many bullets', () => {
     expect(after.map(({ content }) => content['title'])).toEqual(['港口（1/2）', '港口（2/2）']);
   });
 
-  it('are left where the numerals would begin again, or the title has no room', () => {
-    for (const change of [{ layoutVariant: 'numbered' }, { title: 'P'.repeat(88) }, { title: '' }]) {
-      const deck = deckOf([slide('bullets', { title: 'Ports', items: texts(...twenty), ...change })]);
+  it('count on where they have numerals, from the number of the first', () => {
+    const numbered = { title: 'Ports', items: texts(...twenty.slice(0, 8)), layoutVariant: 'numbered' };
+    for (const [first, second] of [
+      [undefined, '5'],
+      ['9', '13'],
+      ['30', '34'],
+    ]) {
+      const content = { ...numbered, ...(first !== undefined && { firstNumber: first }) };
+      const after = mended([slide('bullets', content)], 'many_bullets');
+      expect(after.map(({ content }) => content['firstNumber'])).toEqual([first, second]);
+    }
+    const plain = mended([bullets('Ports', ...texts(...twenty.slice(0, 8)))], 'many_bullets');
+    expect(plain.map(({ content }) => content['firstNumber'])).toEqual([undefined, undefined]);
+  });
+
+  it('are left where the title has no room', () => {
+    for (const change of [{ title: 'P'.repeat(88) }, { title: '' }]) {
+      const deck = deckOf([slide('bullets', { items: texts(...twenty), ...change })]);
       expect(operationsFor(only(deck, 'many_bullets')[0]!, deck)).toEqual([]);
     }
   });

@@ -61,6 +61,12 @@ describe('a list that continues', () => {
     expect(told(SLIDES_LIMIT - 1, { ...content, title: '' })).toEqual([false, false]);
   });
 
+  it('counts on in templates whose lists are always counted', () => {
+    const deck = deckOf('executiveSummary', { title: 'Ports', items: points.map((title) => ({ title })) });
+    const operations = operationsFor({ ...fault, code: 'overflow', path: 'items.9.title' }, deck);
+    expect(operations).toMatchObject([{ op: 'update_slide' }, { op: 'add_slide', content: { firstNumber: '7' } }]);
+  });
+
   it.each(['nextSteps', 'references'])('is none of %s, which counts its entries', (slideType) => {
     const items = points.map((title) => ({ title }));
     const deck = deckOf(slideType, { title: 'Ports', items });

@@ -1,7 +1,7 @@
 import type { EditOperation } from '../../edit/operation.dto.js';
 import type { Fault } from '../../faults/faults.js';
 import { SLIDES_LIMIT } from '../../slides/slide-limits.js';
-import { isRecord } from '../../templates/define/read-content.js';
+import { isRecord, numberIn } from '../../templates/define/read-content.js';
 import type { Content } from '../../templates/define/template.js';
 import { MOST_BULLETS } from '../story/bullets.js';
 import { baseTitle, numberedTitle } from '../story/continuations.js';
@@ -36,7 +36,7 @@ export function splitList(
   const key = template.continues;
   const isAbout =
     key !== undefined && (path === null ? code !== 'many_bullets' : path === key || path.startsWith(`${key}.`));
-  if (!isAbout || title === '' || isCounted(state.content)) return [];
+  if (!isAbout || title === '') return [];
   const entries = entriesIn(state.content[key]);
   const count = parts ?? partsFor(fault, entries.length);
   if (count < 2 || entries.length < count * LEAST || (parts !== undefined && parts > MOST_PARTS)) return [];
@@ -50,9 +50,11 @@ export function splitList(
   const shown = Object.fromEntries(
     Object.entries(state.content).filter(([name]) => Object.hasOwn(template.fields, name)),
   );
+  const first = numberOfFirst(slide, deck.locale);
   const contents = Array.from({ length: count }, (_, at): Content => ({
     ...shown,
     title: numbers[own + at],
+    ...(first !== null && at > 0 && { firstNumber: String(first + startOf(at)) }),
     [key]: entries.slice(startOf(at), startOf(at + 1)),
   }));
   if (
@@ -62,12 +64,12 @@ export function splitList(
     )
   )
     return [];
-  const [first, ...others] = contents;
+  const [start, ...others] = contents;
   const renumbered = run.flatMap((part, at) =>
     at === own ? [] : changed({ state: part }, { title: numbers[at < own ? at : at + count - 1] }),
   );
   return [
-    changed(slide, { title: first!['title'], [key]: first![key] }),
+    changed(slide, { title: start!['title'], [key]: start![key] }),
     ...renumbered,
     ...others.reverse().map((content) => addedAfter(slide, template.key, content)),
   ];
@@ -79,8 +81,12 @@ function partsFor({ code, measured = 0, limit = 0 }: Fault, entries: number): nu
   return code === 'crowded' && limit > 0 ? Math.max(2, Math.ceil(measured / limit)) : 2;
 }
 
-/** Numerals would begin again. */
-const isCounted = ({ layoutVariant }: Content) => layoutVariant === 'numbered';
+/** The numeral of the first entry; null where the slide shows none. */
+function numberOfFirst({ template: { fields }, state: { content } }: StorySlide, locale: string): number | null {
+  const isChoice = fields['layoutVariant']?.options?.includes('numbered');
+  if (!fields['firstNumber'] || (isChoice && content['layoutVariant'] !== 'numbered')) return null;
+  return numberIn(fields['firstNumber'], content['firstNumber'], locale)?.value ?? 1;
+}
 
 /** The entries of a list that are not blank. */
 const entriesIn = (value: unknown): Content[] =>

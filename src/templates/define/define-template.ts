@@ -14,7 +14,7 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   category: Category;
   /** Where its slides do something for the deck as a whole, or say one thing alone. */
   purpose?: Purpose;
-  /** The list that may continue on another slide, as its entries stand for themselves: none that the slide counts. */
+  /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   continues?: keyof F & string;
   whenToUse: string;
   description: string;

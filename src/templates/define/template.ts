@@ -88,7 +88,7 @@ export interface Template {
   readonly category: Category;
   /** Where its slides do something for the deck as a whole, or say one thing alone. */
   readonly purpose?: Purpose;
-  /** The list that may continue on another slide, as its entries stand for themselves: none that the slide counts. */
+  /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   readonly continues?: string;
   /** When to choose it, for planners and for people: one sentence. */
   readonly whenToUse: string;

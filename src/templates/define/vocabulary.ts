@@ -117,6 +117,12 @@ export const notes = textarea('Notes', { max: 240 });
 /** A plain textarea called Body, the most common field of an entry. */
 export const body = (max: number, help?: string) => textarea('Body', { max, help });
 
+/** Of a list whose entries are counted. */
+export const firstNumber = numeric('First number', {
+  maxLen: 4,
+  help: 'Numeral of the first entry, where the list continues from another slide; else 1.',
+});
+
 /** A list of short lines, each `{ text }`. */
 export const points = (label: string, counts: { min: number; max: number; help?: string }, maxLen: number) =>
   list(label, counts, { text: text('Text', { maxLen }) });

@@ -140,6 +140,7 @@ function numberOf(key: string, { help = '' }: Field, { at, of, seed }: Place): s
     longitude: -120 + at * 13,
     total: 100,
     count: 100 - at * 13,
+    firstNumber: 8,
     share: Math.floor(100 / of),
     weight: Math.floor(100 / of),
     start: 1 + (at % 4),

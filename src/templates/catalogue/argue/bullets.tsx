@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
-import { header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
+import { firstNumber, header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
 import { cardLook } from '../../kit/card.js';
 import { css } from '../../kit/css.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
@@ -48,6 +48,7 @@ export const bullets = defineTemplate({
         checked: boolean('Checked', { help: 'Used by the checklist layout.' }),
       },
     ),
+    firstNumber,
     image: image('Image', { help: 'Used by the imageRight layout.' }),
     imageAlt,
     source,
@@ -78,14 +79,14 @@ export const bullets = defineTemplate({
     ],
     source: 'Interviews, January 2027',
   },
-  view: ({ items: all, image, imageAlt, source, layoutVariant, ...head }) => {
+  view: ({ items: all, firstNumber, image, imageAlt, source, layoutVariant, ...head }) => {
     const items = withInnerLists(all, 'points', MAX_POINTS);
     const decorated = layoutVariant === 'imageRight' && !image;
     return (
       <Slide class={decorated ? 'narrow decorated' : undefined} pageNumber={!decorated}>
         {decorated && <Motif kind="tiles" />}
         <Header {...head} />
-        <Body>{arranged(layoutVariant, items, { image, imageAlt })}</Body>
+        <Body>{arranged(layoutVariant, items, { image, imageAlt }, firstNumber)}</Body>
         <Notes source={source} />
       </Slide>
     );
@@ -182,7 +183,7 @@ export const bullets = defineTemplate({
   `,
 });
 
-function arranged(layout: string, items: Bullet[], picture: { image?: string; imageAlt?: string }) {
+function arranged(layout: string, items: Bullet[], picture: { image?: string; imageAlt?: string }, firstNumber = 1) {
   const shown = items.filter(({ text }) => text);
   const isShort = shown.every(
     ({ text = '', points = [] }) => points.length === 0 && textWidth(text, LETTERS) <= COLUMN,
@@ -192,7 +193,7 @@ function arranged(layout: string, items: Bullet[], picture: { image?: string; im
   const isPlain = layout === 'list' || (layout === 'imageRight' && !picture.image);
   switch (isPlain && isLong ? 'twoColumn' : layout) {
     case 'numbered':
-      return <Rows items={shown} lead={(_, index) => <p class="numeral">{String(index + 1)}</p>} />;
+      return <Rows items={shown} lead={(_, index) => <p class="numeral">{String(firstNumber + index)}</p>} />;
     case 'checklist':
       return (
         <Rows items={shown} lead={({ checked }) => <CheckBox checked={checked} size={shown.length <= 3 ? 44 : 28} />} />

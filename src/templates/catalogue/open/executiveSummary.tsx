@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
-import { body, header, source, takeaway, textVariants } from '../../define/vocabulary.js';
+import { body, firstNumber, header, source, takeaway, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
@@ -12,6 +12,7 @@ export const executiveSummary = defineTemplate({
   group: 'Text & messages',
   category: 'Open',
   purpose: 'summary',
+  continues: 'items',
   whenToUse: 'Answer first: the whole argument on one page for readers who may read nothing else.',
   description: 'Three to five headline findings, each with one supporting sentence, closed by the overall answer.',
   fields: {
@@ -21,6 +22,7 @@ export const executiveSummary = defineTemplate({
       { min: 3, max: 5 },
       { title: text('Title', { maxLen: 80, help: 'The finding as a claim.' }), body: body(180, 'Its main proof.') },
     ),
+    firstNumber,
     takeaway,
     source,
   },
@@ -55,7 +57,7 @@ export const executiveSummary = defineTemplate({
     takeaway: 'Approve the service programme now: it pays back in 26 months.',
     source: 'Margin review, 2026',
   },
-  view: ({ items, takeaway, source, layoutVariant, ...head }) => {
+  view: ({ items, firstNumber, takeaway, source, layoutVariant, ...head }) => {
     if (layoutVariant === 'split') {
       return (
         <Slide
@@ -71,7 +73,7 @@ export const executiveSummary = defineTemplate({
           }
         >
           <Body>
-            <EntryRows entries={items} lead="numeral" />
+            <EntryRows entries={items} lead="numeral" first={firstNumber} />
           </Body>
           <Notes source={source} />
         </Slide>
@@ -82,9 +84,9 @@ export const executiveSummary = defineTemplate({
         <Header {...head} />
         <Body>
           {layoutVariant === 'cards' ? (
-            <EntryCards entries={items} lead="numeral" appearance="lined" />
+            <EntryCards entries={items} lead="numeral" first={firstNumber} appearance="lined" />
           ) : (
-            <EntryRows entries={items} lead="numeral" beside />
+            <EntryRows entries={items} lead="numeral" first={firstNumber} beside />
           )}
         </Body>
         <Takeaway>{takeaway}</Takeaway>

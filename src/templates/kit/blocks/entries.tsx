@@ -19,6 +19,8 @@ type EntryLead = 'badge' | 'icon' | 'numeral';
 interface EntryRowsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
+  /** Number of the first entry. */
+  first?: number;
   /** `ruled` rows are separated by lines, `filled` rows are tinted panels, `open` rows have neither. */
   appearance?: 'ruled' | 'filled' | 'open';
   /** Places the body in a second column beside the title. */
@@ -32,13 +34,14 @@ interface EntryRowsProps {
 export function EntryRows({
   entries,
   lead = 'badge',
+  first = 1,
   appearance = 'ruled',
   beside,
   compact,
   columns = 1,
 }: EntryRowsProps) {
   const shown = entries.filter(isFilled);
-  if (columns === 2 && shown.length <= 2) return <EntryCards entries={entries} lead={lead} />;
+  if (columns === 2 && shown.length <= 2) return <EntryCards entries={entries} lead={lead} first={first} />;
   const lines = Math.ceil(shown.length / columns);
   return (
     <div
@@ -56,7 +59,7 @@ export function EntryRows({
     >
       {shown.map(({ icon, title, body, tag }, index) => (
         <div class="entry-row">
-          <Lead lead={lead} icon={icon} number={index + 1} size={compact ? 40 : badgeSize(lines)} />
+          <Lead lead={lead} icon={icon} number={first + index} size={compact ? 40 : badgeSize(lines)} />
           <div class="entry-words">
             {(title || tag) && (
               <div class="entry-head">
@@ -79,6 +82,7 @@ export function EntryRows({
 interface EntryCardsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
+  first?: number;
   /** `filled` cards are tinted panels, `lined` cards hang from a rule in the emphasis colour. */
   appearance?: 'filled' | 'lined';
 }
@@ -92,10 +96,11 @@ const badgeSize = (lines: number) => (lines <= 2 ? 80 : lines <= 4 ? 56 : lines 
  * A row of cards over the full height: the lead on top, the text at the foot, or right below the lead where the cards
  * are open. Titles align across all cards, and so do the texts below them. More than {@link MAX_CARDS} become rows.
  */
-export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: EntryCardsProps) {
+export function EntryCards({ entries, lead = 'badge', first = 1, appearance = 'filled' }: EntryCardsProps) {
   const shown = entries.filter(isFilled);
   const leadless = lead === 'icon' && shown.every(({ icon }) => !hasIcon(icon));
-  if (shown.length > MAX_CARDS) return <EntryRows entries={entries} lead={lead} appearance="open" columns={2} />;
+  if (shown.length > MAX_CARDS)
+    return <EntryRows entries={entries} lead={lead} first={first} appearance="open" columns={2} />;
   return (
     <div
       class={classes(
@@ -108,7 +113,7 @@ export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: E
       {shown.map(({ icon, title, body, tag }, index) => (
         <div class="entry-card">
           <div class="entry-top">
-            <Lead lead={lead} icon={icon} number={index + 1} size={shown.length <= 2 ? 80 : 56} />
+            <Lead lead={lead} icon={icon} number={first + index} size={shown.length <= 2 ? 80 : 56} />
             <Tag tone="emphasis">{tag}</Tag>
           </div>
           <Words t="heading" as="h3">
