@@ -5,7 +5,8 @@ import { tellLayer } from './deck/layer-words.js';
 import { openPresentation, type Presentation } from './deck/presentation.js';
 import { roleOf, withSections } from './deck/roles.js';
 import { assertZip } from './deck/signature.js';
-import { readTheme } from './deck/theme.js';
+import { isMaster, readTheme } from './deck/theme.js';
+import { UsedColors } from './deck/used-colors.js';
 import { LeftOut } from './left-out.js';
 import type { Element } from './package/element.js';
 import { OfficePackage } from './package/office-package.js';
@@ -39,6 +40,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const readingOf = (part: string, left = leftOut) => new Reading(file, part, stage, left, tally);
   const authors = authorsOf(file, presentation.part);
   const languages = new Map<string, number>();
+  const colors = new UsedColors(stage.whole);
   const damaged: string[] = [];
   const slides = presentation.slides.map(({ part, section }, index): SourceSlide & { section?: string } => {
     const slide = leniently(() => file.xml(part));
@@ -50,6 +52,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     const own = layers.of(part);
     const read = readSlide(slide, index, own, readingOf(part, new LeftOut()), authors);
     countLanguages(slide, languages);
+    colors.add(slide, own);
     const role = roleOf(own.layout?.root, read, index, presentation.slides.length);
     return { ...read, ...(role && { role }), ...(section && { section }) };
   });
@@ -61,8 +64,8 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     presentation.slides.map(({ part }) => part),
     (part) => tally.found.get(part)?.bytes ?? null,
   );
-  const master = layers.used.find(({ root }) => root.name === 'p:sldMaster');
-  const fileTheme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
+  const master = layers.used.find(isMaster);
+  const fileTheme = master && readTheme(master, layers.used, colors, file, (part) => readingOf(part, new LeftOut()));
   const theme = withOwnTheme(fileTheme, own);
   for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);
   for (const text of tally.footers) leftOut.add('footer', FOOTERS, text);
