@@ -33,7 +33,7 @@ const ALLOWED: Record<string, string> = {
   slides: 'errors faults config workers http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   imports:
-    'errors formats markdown workers http database templates auth idempotency billing images brands decks slides',
+    'errors formats config markdown workers http database templates auth idempotency billing images brands decks slides check',
   check:
     'errors config metrics workers http storage faults templates billing auth idempotency images brands markup decks slides edit exports',
   generation:

@@ -16,6 +16,7 @@ import { ImageAddresses } from '../images/image-address.js';
 import type { JudgedFault } from './judged-faults.js';
 import { Judges } from './judges.js';
 import { measuresOf } from './measures.js';
+import type { SlideFault } from './reading/slide-reader.js';
 import { mendDeck, type MendedDeck, type MendTools } from './mend-deck.js';
 import { type DrawnDeck, type Readings, SlideReadings } from './slide-readings.service.js';
 
@@ -32,12 +33,24 @@ export interface DraftDeck {
   slides: SlideState[];
 }
 
+/** What of a draft is mended, and for how long. */
+interface DraftMending {
+  /** Which kinds of faults; left out: all. */
+  codes?: readonly FaultCode[];
+  /** Why a draft has become too large, a sentence; undefined where it has not. */
+  excess?: MendTools['excess'];
+  /** Ends the mending before the next slides are drawn. */
+  signal?: AbortSignal;
+}
+
 /** A draft after its mending. */
 export interface MendedDraft {
   title: string;
   slides: SlideState[];
   fixed: JudgedFault[];
   remaining: JudgedFault[];
+  /** All faults of reading of each slide, however many there are of a kind. */
+  read: SlideFault[][];
 }
 
 /** Tells what is wrong with decks, and mends what a rule can. Answers are JSON texts. */
@@ -133,12 +146,14 @@ export class CheckService {
    *
    * @throws rate_limit, internal_error as {@link check} does
    */
-  mendDraft(workspaceId: string, draft: DraftDeck): Promise<MendedDraft> {
+  mendDraft(workspaceId: string, draft: DraftDeck, mending: DraftMending = {}): Promise<MendedDraft> {
     return refusing(async () => {
       const deck = drawnDraft(workspaceId, draft);
-      const readings = await this.readings.complete(deck, new Map());
-      const { deck: after, fixed, remaining } = await this.mend(deck, stateOf(deck), readings);
-      return { ...after, fixed, remaining };
+      const readings = await this.readings.complete(deck, new Map(), mending.signal);
+      const { deck: after, fixed, remaining } = await this.mend(deck, stateOf(deck), readings, mending);
+      const drawn = drawnDraft(workspaceId, { ...draft, ...after });
+      const read = this.readings.inOrder(drawn, readings).map(({ faults }) => faults);
+      return { ...after, fixed, remaining, read };
     });
   }
 
@@ -153,7 +168,7 @@ export class CheckService {
     deck: CheckableDeck,
     state: DeckState,
     readings: Readings,
-    { codes, excess = () => undefined }: { codes?: readonly FaultCode[]; excess?: MendTools['excess'] } = {},
+    { codes, excess = () => undefined, signal }: DraftMending = {},
   ): Promise<MendedDeck> {
     // A slide that stays the same object is as it is stored.
     const texts = new Map(state.slides.map((slide, index) => [slide, deck.slides[index]!.content]));
@@ -167,7 +182,7 @@ export class CheckService {
           return { ...slide, content: texts.get(slide) ?? JSON.stringify(slide.content) };
         });
         const drawn = { ...deck, title: draft.title, slides, from: 0, total: slides.length };
-        return this.faultsOf(drawn, await this.readings.complete(drawn, readings));
+        return this.faultsOf(drawn, await this.readings.complete(drawn, readings, signal));
       },
     };
     return mendDeck(state, await this.faultsOf(deck, readings), tools, codes);

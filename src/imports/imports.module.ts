@@ -7,6 +7,7 @@ import { ImportedPictures } from './imported-pictures.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 import { FileDecks } from './deck-of-file.js';
+import { DrawnSlides } from './drawn/drawn-slides.service.js';
 import { ImportThreads } from './import-threads.js';
 import { MarkdownModule } from './markdown.module.js';
 import { PptxReader } from './pptx/pptx-reader.js';
@@ -19,6 +20,7 @@ import { ThemeBrands } from './theme-brands.service.js';
   providers: [
     ImportsService,
     FileDecks,
+    DrawnSlides,
     ImportedPictures,
     ThemeBrands,
     ImportThreads,

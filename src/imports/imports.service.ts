@@ -13,8 +13,8 @@ import { ImageAddresses } from '../images/image-address.js';
 import { assertContent, assertDeckSize, growthOf, templateOf } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { imageUrls } from '../templates/define/image-urls.js';
-import type { ImportedSlide } from './choose/choose-deck.js';
 import { FileDecks } from './deck-of-file.js';
+import { DrawnSlides, type IdentifiedSlide } from './drawn/drawn-slides.service.js';
 import { kindOf } from './file-kind.js';
 import type { ImportDeckDto } from './import.dto.js';
 import { ImportedPictures } from './imported-pictures.service.js';
@@ -26,6 +26,7 @@ import { ThemeBrands, type ThemeBrand } from './theme-brands.service.js';
 export class ImportsService {
   constructor(
     private readonly files: FileDecks,
+    private readonly drawn: DrawnSlides,
     private readonly pictures: ImportedPictures,
     private readonly themes: ThemeBrands,
     private readonly addresses: ImageAddresses,
@@ -62,11 +63,13 @@ export class ImportsService {
     }
     const made = await this.files.make(workspaceId, file, dto.file.name, this.pictures.of(workspaceId));
     const { source, locale } = made;
-    const slides = made.slides.map((slide) => ({ ...slide, id: uuid() }));
-    for (const { slideType, content, index } of slides) this.assertSlide(slideType, content, index);
+    const chosen = made.slides.map((slide) => ({ ...slide, id: uuid() }));
+    for (const { slideType, content, index } of chosen) this.assertSlide(slideType, content, index);
     const title = dto.title ?? made.title;
     const brand = dto.brand === undefined ? null : await this.themes.brandOf(workspaceId, source, title);
     const brandId = dto.brand_id ?? source.brandId ?? null;
+    const look = brand ?? (await this.brandRows.findOrDefault(workspaceId, brandId));
+    const slides = await this.drawn.fitted(workspaceId, { title, locale, brand: look, slides: chosen }, source.leftOut);
     const deck = { title, locale, variables: source.variables ?? {}, brandId };
     return this.store(workspaceId, deck, brand, slides, source.leftOut);
   }
@@ -83,7 +86,7 @@ export class ImportsService {
     workspaceId: string,
     deck: Pick<Deck, 'title' | 'locale' | 'variables'> & { brandId: string | null },
     themeBrand: ThemeBrand | null,
-    slides: readonly (ImportedSlide & { id: string })[],
+    slides: readonly IdentifiedSlide[],
     leftOut: JsonDeck['leftOut'],
   ): Promise<{ deckId: string; answer: string }> {
     const rows = slides.map(({ id, slideType, content, notes }) => ({ id, slideType, content, notes }));

@@ -229,6 +229,21 @@ describe('an import', () => {
     expect((await send(MARKDOWN).expect(402)).body).toEqual(anError('subscription_past_due'));
   });
 
+  it('can be split later, too, where a stored deck has it on one slide', async () => {
+    const items = Array.from({ length: 18 }, (_, i) => ({
+      title: `Point ${i + 1}`,
+      body: 'Agreed by all. '.repeat(8).trim(),
+    }));
+    const slide = { slide_type: 'executiveSummary', content: { title: 'All the points', items } };
+    const { deck } = await imported(JSON.stringify({ title: 'Stored', locale: 'en', slides: [slide] }), 'deck.json');
+    expect(await slidesOf(deck.id)).toHaveLength(1);
+    const { body } = await tenant.post(`/v1/decks/${deck.id}/check/fix`).send({}).expect(200);
+    expect((body as { remaining: { code: string }[] }).remaining.map(({ code }) => code)).not.toContain('overflow');
+    const slides = await slidesOf(deck.id);
+    expect(slides.length).toBeGreaterThan(1);
+    expect(slides.flatMap(({ content }) => content['items'])).toEqual(items);
+  });
+
   it('is on every plan, up to its decks', async () => {
     const free = await newTenant(service, 'free');
     for (let i = 0; i < 10; i++) {
@@ -307,6 +322,71 @@ describe('an import', () => {
       expect([dominant.r, dominant.b]).toEqual([expect.closeTo(0, -2), expect.closeTo(255, -2)]);
       expect(dominant.b).toBeGreaterThan(200);
       expect(dominant.r).toBeLessThan(60);
+    });
+
+    it('continues what overflows on further slides, in order and counted on, and reports what is cut', async () => {
+      const sentence = 'the regional team has agreed on owners, dates and a budget for it before the quarter ends';
+      const long = Array.from({ length: 18 }, (_, i) => `Region ${i + 1} – ${sentence} ${sentence} ${sentence}`);
+      const labelled = long.map((_, i) => `Point ${i + 1}: ${sentence}`);
+      const named = ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'];
+      const file = new PptxGen();
+      const add = (title: string, texts: [text: string, options: object][], x = 0.5, width = 9) => {
+        const made = file.addSlide();
+        made.addText(title, { x: 0.5, y: 0.2, w: 9, h: 0.6, fontSize: 32 });
+        const paragraphs = texts.map(([text, options]) => ({ text, options: { breakLine: true, ...options } }));
+        made.addText(paragraphs, { x, y: 1, w: width, h: 4.5, fontSize: 10 });
+        return made;
+      };
+      add('Cover', []);
+      add(
+        'All regions',
+        long.map((text) => [text, { bullet: true }]),
+      ).addNotes('Say it once.');
+      add(
+        'All points',
+        labelled.map((text) => [text, { bullet: true }]),
+      );
+      const quarters = add('Our swot', []);
+      for (const [i, name] of named.entries()) {
+        const lines = Array.from({ length: 12 }, (_, n) => `${name} ${n + 1}: ${sentence}`);
+        quarters.addText(
+          [name, ...lines].map((text, n) => ({ text, options: { breakLine: true, bold: n === 0, bullet: n > 0 } })),
+          { x: 0.2 + 2.4 * i, y: 1, w: 2.3, h: 4.4, fontSize: 8 },
+        );
+      }
+      const bytes = (await file.write({ outputType: 'nodebuffer' })) as Buffer;
+      const { deck, report } = await imported(bytes, 'a.pptx');
+      const slides = await slidesOf(deck.id);
+      const of = (index: number) =>
+        slides.flatMap((slide, i) => (report.slides[i]!.index === index ? [{ ...slide, ...report.slides[i]! }] : []));
+
+      const regions = of(1);
+      const entries = regions.flatMap(({ content }) => content['items'] as Record<'title' | 'body', string>[]);
+      expect(entries.map(({ title, body }) => `${title} ${body}`)).toEqual(long);
+      const sizes = regions.map(({ content }) => (content['items'] as object[]).length);
+      expect(sizes.length).toBeGreaterThan(1);
+      expect(regions.map(({ content }) => content['title'])).toEqual(
+        sizes.map((_, i) => `All regions (${i + 1}/${sizes.length})`),
+      );
+      expect(regions.slice(1).map(({ content }) => content['firstNumber'])).toEqual(
+        sizes.slice(1).map((_, i) => String(1 + sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0))),
+      );
+      expect(regions.map(({ notes }) => notes)).toEqual(['Say it once.', ...sizes.slice(1).map(() => null)]);
+      expect(regions.reduce((sum, { kept }) => sum + kept, 0)).toBe(1 + 2 * long.length);
+
+      const points = of(2).flatMap(({ content }) => content['items'] as { text: string }[]);
+      expect(points.map(({ text }) => text)).toEqual(labelled);
+      expect([...regions, ...of(2)].flatMap(({ left_out }) => left_out)).toEqual([]);
+
+      const { faults } = (await tenant.get(`/v1/decks/${deck.id}/check`)).body as {
+        faults: { code: string; slide_id: string }[];
+      };
+      const cut = new Set(faults.filter(({ code }) => code === 'overflow').map(({ slide_id }) => slide_id));
+      const [swot] = of(3);
+      expect([...cut]).toEqual([swot!.id]);
+      const told = swot!.left_out.filter(({ why }) => /do not fit/.test(why)).map(({ text }) => text);
+      expect(told.length).toBeGreaterThan(10);
+      for (const text of told) expect(swot!.notes).toContain(text);
     });
 
     it('makes a brand of its theme, within those of the plan', async () => {

@@ -83,9 +83,10 @@ function importedOf(
   };
 }
 
+const size = (text: string) => [...text].length;
+
 /** The notes, and under a line of their own the texts that are not on the slide. */
 function notesOf(said: string, leftOut: readonly LeftOutPart[]): { notes: string; cut: LeftOutPart[] } {
-  const size = (text: string) => [...text].length;
   if (size(said) > NOTES_LIMIT) {
     const kept = [...said].slice(0, NOTES_LIMIT).join('');
     return {
@@ -93,8 +94,13 @@ function notesOf(said: string, leftOut: readonly LeftOutPart[]): { notes: string
       cut: [{ what: 'notes', why: `Notes have at most ${NOTES_LIMIT} characters.`, text: said.slice(kept.length) }],
     };
   }
+  return { notes: withTexts(said, leftOut), cut: [] };
+}
+
+/** Notes with the texts that are not on the slide at their end, as far as there is room. */
+export function withTexts(said: string, leftOut: readonly LeftOutPart[]): string {
   let notes = said;
-  let isHeaded = false;
+  let isHeaded = said.includes(`${NOT_ON_SLIDE}\n`);
   for (const { text } of leftOut) {
     if (!text) continue;
     const more = `${notes === '' ? '' : isHeaded ? '\n' : '\n\n'}${isHeaded ? '' : `${NOT_ON_SLIDE}\n`}${text}`;
@@ -102,5 +108,5 @@ function notesOf(said: string, leftOut: readonly LeftOutPart[]): { notes: string
     notes += more;
     isHeaded = true;
   }
-  return { notes, cut: [] };
+  return notes;
 }
