@@ -75,27 +75,34 @@ export interface Frame {
   height: number;
 }
 
-export type Block = (
-  | { kind: 'paragraphs'; paragraphs: Paragraph[] }
-  /** `align` by column, null where the file does not say. */
-  | { kind: 'table'; rows: Rich[][]; hasHeader: boolean; align?: ('left' | 'center' | 'right' | null)[] }
-  | SourceChart
-  | SourcePicture
-  /** `highlight`: lines to point at, such as `1,4-6`; `file`: its name. */
-  | { kind: 'code'; text: string; language?: string; file?: string; highlight?: string }
-  | { kind: 'quote'; text: Rich; by?: string }
-  | SourceFlow
-) & {
-  /** Where it stands. */
-  frame?: Frame;
-  /** Blocks of one column or group have the same number. */
-  column?: number;
-};
+/** Whether a picture of this size, beside other things, is no more than decoration: it takes less than a fiftieth of the stage. */
+export const isDecoration = ({ width, height }: Frame): boolean => width * height < (1280 * 720) / 50;
+
+export type Block =
+  /** `isSteps`: each entry of the list is a step, what is said of it below it. */
+  (
+    | { kind: 'paragraphs'; paragraphs: Paragraph[]; isSteps?: boolean }
+    /** `align` by column, null where the file does not say. */
+    | { kind: 'table'; rows: Rich[][]; hasHeader: boolean; align?: ('left' | 'center' | 'right' | null)[] }
+    | SourceChart
+    | SourcePicture
+    /** `highlight`: lines to point at, such as `1,4-6`; `file`: its name. */
+    | { kind: 'code'; text: string; language?: string; file?: string; highlight?: string }
+    | { kind: 'quote'; text: Rich; by?: string }
+    | SourceFlow
+  ) & {
+    /** Where it stands. */
+    frame?: Frame;
+    /** Blocks of one column or group have the same number. */
+    column?: number;
+  };
 
 export interface Paragraph extends Rich {
   /** 0 for the outermost. */
   level: number;
   list?: 'bullet' | 'number';
+  /** Number of the first entry of a numbered list, where that is not 1. */
+  start?: number;
   /** Of a list of tasks: whether it is done. */
   isChecked?: boolean;
   isBold?: boolean;
@@ -138,7 +145,16 @@ export interface SourcePicture {
 export interface SourceFlow {
   kind: 'flow';
   direction: 'right' | 'down';
-  nodes: { id: string; label: string; shape?: 'step' | 'decision' | 'start' | 'end'; lane?: string }[];
+  /** None of its lines has an arrow. */
+  isUndirected?: boolean;
+  /** `lines`: those of the label, where they are several. */
+  nodes: {
+    id: string;
+    label: string;
+    lines?: string[];
+    shape?: 'step' | 'decision' | 'start' | 'end';
+    lane?: string;
+  }[];
   edges: { from: string; to: string; label?: string }[];
 }
 

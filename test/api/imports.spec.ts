@@ -328,32 +328,19 @@ describe('an import', () => {
       const sentence = 'the regional team has agreed on owners, dates and a budget for it before the quarter ends';
       const long = Array.from({ length: 18 }, (_, i) => `Region ${i + 1} – ${sentence} ${sentence} ${sentence}`);
       const labelled = long.map((_, i) => `Point ${i + 1}: ${sentence}`);
-      const named = ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'];
       const file = new PptxGen();
-      const add = (title: string, texts: [text: string, options: object][], x = 0.5, width = 9) => {
+      const pointsOf = (texts: string[]) => texts.map((text) => ({ text, options: { breakLine: true, bullet: true } }));
+      const add = (title: string, texts: string[]) => {
         const made = file.addSlide();
         made.addText(title, { x: 0.5, y: 0.2, w: 9, h: 0.6, fontSize: 32 });
-        const paragraphs = texts.map(([text, options]) => ({ text, options: { breakLine: true, ...options } }));
-        made.addText(paragraphs, { x, y: 1, w: width, h: 4.5, fontSize: 10 });
+        made.addText(pointsOf(texts), { x: 0.5, y: 1, w: 9, h: 4.5, fontSize: 10 });
         return made;
       };
-      add('Cover', []);
-      add(
-        'All regions',
-        long.map((text) => [text, { bullet: true }]),
-      ).addNotes('Say it once.');
-      add(
-        'All points',
-        labelled.map((text) => [text, { bullet: true }]),
-      );
-      const quarters = add('Our swot', []);
-      for (const [i, name] of named.entries()) {
-        const lines = Array.from({ length: 12 }, (_, n) => `${name} ${n + 1}: ${sentence}`);
-        quarters.addText(
-          [name, ...lines].map((text, n) => ({ text, options: { breakLine: true, bold: n === 0, bullet: n > 0 } })),
-          { x: 0.2 + 2.4 * i, y: 1, w: 2.3, h: 4.4, fontSize: 8 },
-        );
-      }
+      file.addSlide().addText('Cover', { x: 0.5, y: 2, w: 9, h: 1, fontSize: 40 });
+      add('All regions', long).addNotes('Say it once.');
+      add('All points', labelled);
+      const untitled = Array.from({ length: 36 }, (_, i) => `${i + 1} ${sentence}`);
+      file.addSlide().addText(pointsOf(untitled), { x: 0.5, y: 1, w: 9, h: 4.5, fontSize: 10 });
       const bytes = (await file.write({ outputType: 'nodebuffer' })) as Buffer;
       const { deck, report } = await imported(bytes, 'a.pptx');
       const slides = await slidesOf(deck.id);
@@ -382,11 +369,13 @@ describe('an import', () => {
         faults: { code: string; slide_id: string }[];
       };
       const cut = new Set(faults.filter(({ code }) => code === 'overflow').map(({ slide_id }) => slide_id));
-      const [swot] = of(3);
-      expect([...cut]).toEqual([swot!.id]);
-      const told = swot!.left_out.filter(({ why }) => /do not fit/.test(why)).map(({ text }) => text);
-      expect(told.length).toBeGreaterThan(10);
-      for (const text of told) expect(swot!.notes).toContain(text);
+      const [full, ...more] = of(3);
+      expect([more, [...cut]]).toEqual([[], [full!.id]]);
+      // Nothing says of which slides those after it would be.
+      const told = full!.left_out.map(({ text }) => text!);
+      expect(told.length).toBeGreaterThan(5);
+      expect(untitled).toEqual(expect.arrayContaining(told));
+      for (const text of told) expect(full!.notes).toContain(text);
     });
 
     it('makes a brand of its theme, within those of the plan', async () => {

@@ -402,6 +402,34 @@ describe('reading PowerPoint files: what is on slides', () => {
     expect(kinds((await readOne({ shapes: unglued })).blocks)).toEqual(Array(4).fill('paragraphs'));
   });
 
+  it.each([
+    ['video', '<a:videoFile r:link="media"/>', [100, 100, 60, 60], 'kept'],
+    ['sound', '<a:audioFile r:link="media"/>', [100, 100, 600, 300], 'kept'],
+    ['sound', '<a:wavAudioFile r:embed="media"/>', [1200, 640, 64, 64], 'not shown either'],
+    ['video or sound', '<p:extLst><p:ext><p14:media r:embed="media"/></p:ext></p:extLst>', [0, 0, 600, 300], 'kept'],
+  ] as const)('reports whether the picture of a %s is kept: %s', async (what, element, at, outcome) => {
+    const links = {
+      image: ['image', '../media/image1.png'],
+      media: ['media', '../media/media1.bin'],
+    } satisfies SlideParts['links'];
+    const shapes = picture('image', { media: element, at: [...at] });
+    const slide = await readOne({ shapes, links }, { parts: media });
+    expect(kinds(slide.blocks)).toEqual(outcome === 'kept' ? ['picture'] : []);
+    expect(slide.leftOut).toEqual([{ what, why: expect.stringContaining(`picture is ${outcome}.`) as string }]);
+  });
+
+  it('reports that a video has no picture that can be drawn', async () => {
+    const shapes = picture('image', { media: '<a:videoFile r:link="media"/>' });
+    const links = {
+      image: ['image', '../media/gone.png'],
+      media: ['video', '../media/media1.mp4'],
+    } satisfies SlideParts['links'];
+    const slide = await readOne({ shapes, links });
+    expect(slide.blocks).toEqual([]);
+    expect(slide.leftOut.map(({ what }) => what)).toEqual(['picture', 'video']);
+    expect(slide.leftOut[1]!.why).toContain('not shown either');
+  });
+
   it('tells videos, objects, ink, animations and comments', async () => {
     const video = picture('image', { media: '<a:videoFile r:link="film"/>', attributes: 'descr="Our film"' });
     const object = frame(

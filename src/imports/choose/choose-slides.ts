@@ -1,6 +1,7 @@
 import type { Content, Template } from '../../templates/define/template.js';
-import type { LeftOutPart, SourcePicture, SourceSlide } from '../source-deck.js';
-import { Draft, keyOf, listsOf, NO_PLACE, WORTH } from './draft.js';
+import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from '../source-deck.js';
+import { Draft, keyOf, NO_PLACE } from './draft.js';
+import { endsDeck, withClosingTitle } from './closing.js';
 import { chartText, fillChart } from './fill-charts.js';
 import {
   fillCode,
@@ -13,9 +14,11 @@ import {
   tableWords,
 } from './fill-objects.js';
 import { fillEntries, fillFigure, fillHalves, fillLines, fillNamed, fillPair, fillProse } from './fill-words.js';
+import { fillOrganization, isOrganization } from './organization.js';
 import { listParts } from './list-parts.js';
 import { type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
-import { picturedReadingsOf, type Reading, readingsOf } from './readings.js';
+import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
+import { scoreOf } from './score.js';
 
 /** A slide of a file on a template. */
 export interface ChosenSlide {
@@ -39,20 +42,6 @@ const ROLES: Record<NonNullable<Role>, RegExp> = {
   closing: /^last slide/i,
 };
 
-/** Of a kind of content, the groups of templates that are made for it. */
-const GROUPS: [kind: keyof Pieces | Reading['style'], group: RegExp][] = [
-  ['charts', /chart/i],
-  ['tables', /table/i],
-  ['flows', /diagram/i],
-  ['codes', /code/i],
-  ['quotes', /people|proof/i],
-  ['figures', /stats|metrics/i],
-  ['dates', /timeline/i],
-  ['people', /people/i],
-  ['pictures', /image/i],
-  ['groups', /text/i],
-];
-
 /**
  * Puts a slide of a file on the template that holds it best, by what the fields of each template can hold; the same
  * slide always on the same one. Further charts, tables and the like that no template holds together get slides of their own
@@ -61,10 +50,11 @@ const GROUPS: [kind: keyof Pieces | Reading['style'], group: RegExp][] = [
  * @param place Where the slide stands in its file: a first one may be a cover.
  */
 export function chooseSlides(
-  slide: SourceSlide,
+  given: SourceSlide,
   templates: readonly Template[],
   place: { isFirst: boolean; isLast: boolean; locale: string },
 ): ChosenSlide[] {
+  const slide = place.isLast ? withClosingTitle(given) : given;
   const all = piecesOf(slide);
   const small = all.pictures.filter((picture) => isSmall(all, picture));
   const pieces = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
@@ -82,15 +72,10 @@ export function chooseSlides(
   return chosen;
 }
 
-const STAGE = 1280 * 720;
-
-/** A picture beside others things that takes less than this share of the slide is decoration. */
-const DECORATION = 0.02;
-
 function isSmall({ pictures, frames, groups }: Pieces, picture: SourcePicture): boolean {
   const frame = frames.get(picture);
   if (!frame || picture.isBackground || (groups.length === 0 && pictures.length === 1)) return false;
-  return (frame.width * frame.height) / STAGE < DECORATION;
+  return isDecoration(frame);
 }
 
 const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPart => ({
@@ -109,12 +94,9 @@ function roleOf(
   if (!isPlain(pieces) || !pieces.title || lines.length > 5 || lines.some((line) => line.length > 120))
     return undefined;
   if (isFirst) return 'cover';
-  if (isLast && THANKS.test(pieces.title)) return 'closing';
+  if (isLast && pieces.groups.every(({ isList }) => !isList) && endsDeck(pieces.title, lines)) return 'closing';
   return lines.length === 0 && !pieces.pictures.length && pieces.title.length <= 60 ? 'section' : undefined;
 }
-
-const THANKS =
-  /^(?:thank|thanks|danke|vielen dank|merci|gracias|grazie|obrigad|dank|tack|any questions|questions|fragen|q\s?&\s?a)/i;
 
 /** Whether a slide has nothing but words and pictures. */
 const isPlain = ({ charts, tables, codes, flows, quotes, groups }: Pieces) =>
@@ -222,6 +204,14 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     };
     ways.push(withHeading(fillEntries), withHeading(fillFigure));
   }
+  const steps = groups.find(({ isSteps }) => isSteps);
+  if (steps)
+    ways.push((draft) => {
+      objects(draft);
+      for (const text of groups.filter((group) => group !== steps).flatMap(textsOf))
+        putLine(draft, draft.isFree('subtitle') ? 'subtitle' : 'takeaway', text);
+      return fillEntries(draft, stepsOf(steps));
+    });
   for (const reading of picturedReadingsOf(pieces)) {
     ways.push((draft) => {
       fillObjects(draft, { ...pieces, pictures: [] });
@@ -259,7 +249,9 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
     } else draft.leave('chart', NO_PLACE, chartText(chart));
   }
   for (const table of tables) if (!fillTable(draft, table)) draft.leave('table', NO_PLACE, tableWords(table));
-  for (const flow of flows) if (!fillFlow(draft, flow)) draft.leave('flowchart', NO_PLACE, flowText(flow));
+  for (const flow of flows)
+    if (!(isOrganization(flow) ? fillOrganization(draft, flow) : fillFlow(draft, flow)))
+      draft.leave('flowchart', NO_PLACE, flowText(flow));
   for (const code of codes) if (!fillCode(draft, code)) draft.leave('code', NO_PLACE, code.text);
   if (quotes.length > 0 && !fillQuotes(draft, quotes)) {
     const left = quotes.map(({ text, by }) => [wordsOf(text), by].filter(Boolean).join('\n– '));
@@ -273,109 +265,6 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
   for (const picture of [...inFront.slice(shown), ...pictures.filter(({ isBackground }) => isBackground)]) {
     if (!fillPicture(draft, picture)) draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
   }
-}
-
-/** What it is worth that texts stand in fields of their own kind, out of 100. */
-const PARTICULAR: Record<NonNullable<Draft['style']>, number> = {
-  ...{ list: 0, cards: 10, columns: 12, figures: 18, dates: 18, questions: 18, people: 18, pictures: 10, named: 18 },
-};
-
-/** What a draft holds of the slide, out of 100, less what is against it. */
-function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): number {
-  const { template } = draft;
-  const missing = draft.leftOut.length * 40;
-  const kind =
-    GROUPS.find(([name]) => name in pieces && (pieces[name as keyof Pieces] as unknown[] | undefined)?.length)?.[0] ??
-    'groups';
-  const suits = GROUPS.some(([name, group]) => (name === kind || name === draft.style) && group.test(template.group));
-  const isNamed = pieces.title !== undefined && nameIn(template.name, pieces.title);
-  const early = template.category === 'Open' && !isFirst && !isNamed ? 8 : 0;
-  const isParticular = draft.style !== null && PARTICULAR[draft.style] > 0;
-  const late = template.category === 'Close' && !isLast && !isNamed && !isParticular ? 8 : 0;
-  return (
-    (100 * (draft.held - missing)) / worthOf(pieces) -
-    draft.strain -
-    emptiness(draft) +
-    (draft.style ? PARTICULAR[draft.style] : 0) +
-    (suits ? 8 : isNamed ? 0 : -4) -
-    early -
-    late +
-    (isNamed ? 24 : 0)
-  );
-}
-
-/** What a slide says, in characters, or as many as its drawings count for. */
-function worthOf({
-  title = '',
-  subtitle = '',
-  groups,
-  charts,
-  tables,
-  flows,
-  codes,
-  quotes,
-  pictures,
-}: Pieces): number {
-  const words = [
-    title,
-    title,
-    subtitle,
-    ...groups.flatMap(textsOf),
-    ...quotes.map(({ text, by = '' }) => wordsOf(text) + by),
-  ];
-  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.map(wordsOf)));
-  const inside = [
-    ...cells,
-    ...codes.map(({ text }) => text),
-    ...flows.flatMap(({ nodes }) => nodes.map(({ label }) => label)),
-  ];
-  const drawings =
-    charts.length * WORTH.chart +
-    tables.length * WORTH.table +
-    flows.length * WORTH.flow +
-    codes.length * WORTH.code +
-    quotes.length * WORTH.quote +
-    pictures.length * WORTH.picture;
-  return Math.max(
-    1,
-    [...words, ...inside].reduce((sum, text) => sum + text.length, drawings),
-  );
-}
-
-/** Whether a title has the words of a template's name, such as "Our roadmap". */
-function nameIn(name: string, title: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const said = new Set(words(title).flatMap((word) => [word, word.replace(/s$/, '')]));
-  const wanted = words(name).filter((word) => word.length > 3);
-  return wanted.length > 0 && wanted.every((word) => said.has(word) || said.has(word.replace(/s$/, '')));
-}
-
-/** Small texts that a slide looks whole without. */
-const OPTIONAL = new Set([
-  'eyebrow',
-  'subtitle',
-  'takeaway',
-  'source',
-  'footnote',
-  'caption',
-  'imageAlt',
-  'variant',
-  'layoutVariant',
-]);
-
-/** What the sample of the template has and this lacks: such a slide looks unfinished. */
-function emptiness({ template, content, fields }: Draft): number {
-  const counts = ['list', 'group', 'image', 'textarea', 'text'];
-  const wanted = Object.keys(template.defaults).filter(
-    (key) =>
-      !OPTIONAL.has(key) &&
-      counts.includes(fields[key]?.type ?? '') &&
-      fields[key]?.guide?.min !== 0 &&
-      !/Label$|^value(?:Prefix|Suffix)$/.test(key),
-  );
-  const gaps = wanted.filter((key) => content[key] === undefined);
-  const needed = listsOf(fields).filter(({ key, field }) => (field.guide?.min ?? 0) > 0 && content[key] === undefined);
-  return (wanted.length === 0 ? 0 : (gaps.length / wanted.length) * 30) + needed.length * 25;
 }
 
 /** Links whose address is not on the slide. */

@@ -23,6 +23,8 @@ export class Draft {
   strain = 0;
   /** Parts of the slide that are on it. */
   kept = 0;
+  /** Of a list of cards, the share of what it is made for that it has besides: 1 where there are twice as many, or more. */
+  excess = 0;
   /** How its words were read. */
   style: Reading['style'] | 'columns' | 'named' | null = null;
   /** Pictures by the text that stands for their address. */
@@ -116,7 +118,13 @@ export const listsOf = (fields: Fields) =>
   );
 
 /** How much more a list has than it is made for, or less, as strain: twice as many are as bad as many more. */
-export function strainOf({ guide }: Field, count: number): number {
-  const { min = 0, max } = guide ?? { max: Infinity };
-  return count > max ? 6 + Math.min(1, (count - max) / max) * 30 : Math.max(0, min - count) * 12;
+export function strainOf(field: Field, count: number): number {
+  const excess = excessOf(field, count);
+  return excess > 0 ? 6 + excess * 30 : Math.max(0, (field.guide?.min ?? 0) - count) * 12;
+}
+
+/** Share of what a list is made for that it has besides, at most 1. */
+export function excessOf({ guide }: Field, count: number): number {
+  const { max } = guide ?? { max: Infinity };
+  return Math.min(1, Math.max(0, (count - max) / max));
 }

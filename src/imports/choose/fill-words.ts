@@ -1,6 +1,6 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
-import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
+import { type Draft, excessOf, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
 import { isAddress, isDate, isEmail, splitText } from './patterns.js';
 import { type Group, textsOf } from './pieces.js';
 import type { Entry, Reading } from './readings.js';
@@ -15,10 +15,11 @@ const BODY = ['body', 'answer', 'text', 'role'];
 const DATE = ['date', 'time'];
 const PICTURES = ['portrait', 'image', 'logo'];
 
-/** Of each style, the main field of its entries, and another one that they have to have. */
-const NEEDED: Record<Reading['style'], { main: string[]; besides?: string }> = {
+/** Of each style, the main field of its entries, another one that they have to have, and how the list is called. */
+const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; label?: RegExp }> = {
   list: { main: MAIN },
   cards: { main: ['title', 'label'] },
+  steps: { main: ['title'], label: /^steps$/i },
   pictures: { main: ['title', 'label', 'name'] },
   figures: { main: ['label', 'title'], besides: 'value' },
   dates: { main: MAIN, besides: 'date' },
@@ -27,15 +28,15 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string }> = {
 };
 
 /** Entries in the first list that can hold them; false where no list can. */
-export function fillEntries(draft: Draft, { style, entries, isNumbered }: Reading): boolean {
-  const { main, besides } = NEEDED[style];
+export function fillEntries(draft: Draft, { style, entries, isNumbered, first }: Reading): boolean {
+  const { main, besides, label } = NEEDED[style];
   const hasPictures = entries.some(({ picture }) => picture);
-  const list = listsOf(draft.fields).find(({ key, item }) => {
+  const list = listsOf(draft.fields).find(({ key, field, item }) => {
     const isOfText =
       keyOf(item, main, 'text') !== undefined &&
       !Object.values(item).some(({ isNumber, type }) => isNumber || type === 'range');
     const isComplete = (!besides || item[besides]) && (!hasPictures || keyOf(item, PICTURES, 'image'));
-    return draft.isFree(key) && isOfText && isComplete;
+    return draft.isFree(key) && isOfText && isComplete && (!label || label.test(field.label));
   });
   if (!list) return false;
   draft.style = style;
@@ -47,12 +48,15 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered }: Readin
   );
   for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
+  if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
     if (item['checked']?.type === 'boolean') draft.layOut(/tick/);
     else draft.strain += 10;
   }
   if (isNumbered) draft.layOut(/number|numeral|row per|steps/);
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut(/two columns/);
+  if (first !== undefined && draft.free('firstNumber', 'text')) draft.set('firstNumber', String(first));
+  else if (first !== undefined) draft.strain += 20;
   if (draft.fields['showNumbers']?.type === 'boolean' && isNumbered) draft.set('showNumbers', true);
   return true;
 }
@@ -166,7 +170,11 @@ function sideOf(draft: Draft, item: Fields, group: Group): Content {
   if (group.isList && isShort) {
     side['points'] = texts.map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
     draft.strain += strainOf(item['points']!, texts.length);
-  } else side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
+  } else {
+    side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
+    // Prose shows no list.
+    if (group.isList) draft.strain += 6;
+  }
   return side;
 }
 

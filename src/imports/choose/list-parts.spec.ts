@@ -44,7 +44,20 @@ describe('a list with more points than a slide is made for', () => {
     expect(points.filter((point) => !said.includes(point))).toEqual([]);
   });
 
-  it('stays one where it is numbered', () => {
-    expect(chosen(60, LONG, '1. ').parts).toHaveLength(1);
+  it('counts on where it is numbered', () => {
+    const { parts, lists, points } = chosen(60, LONG, '1. ');
+    expect(parts.map(({ content }) => [content['layoutVariant'], content['firstNumber']])).toEqual([
+      ['numbered', undefined],
+      ['numbered', '31'],
+    ]);
+    expect(lists.flat().map((point) => point.text)).toEqual(points);
   });
+
+  it.each(['Point 1', '第1点', 'النقطة 1', 'Punkt 1'])(
+    'is one of bullets where each begins with a label such as %s',
+    (label) => {
+      const text = `${label}: ${LONG}`;
+      for (const count of [18, 30]) expect([count, chosen(count, text).types]).toEqual([count, ['bullets']]);
+    },
+  );
 });

@@ -10,12 +10,18 @@ export function listParts(part: Pieces): Pieces[] {
   const [group, ...others] = part.groups;
   const points = group?.items ?? [];
   const count = Math.min(MOST_LIST_SLIDES, Math.ceil(points.length / LONGEST_LIST));
-  if (!group?.isList || group.isNumbered || others.length > 0 || count < 2) return [part];
+  if (!group?.isList || others.length > 0 || count < 2) return [part];
   const each = Math.ceil(points.length / count);
   const { title, frames } = part;
   const rest = { charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], links: [], frames };
   return Array.from({ length: count }, (_, i): Pieces => ({
     ...(i === 0 ? part : { ...rest, ...(title !== undefined && { title }) }),
-    groups: [{ ...group, items: points.slice(i * each, (i + 1) * each) }],
+    groups: [
+      {
+        ...group,
+        ...(group.isNumbered && i > 0 && { first: (group.first ?? 1) + i * each }),
+        items: points.slice(i * each, (i + 1) * each),
+      },
+    ],
   }));
 }

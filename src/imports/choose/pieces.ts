@@ -26,6 +26,10 @@ export interface Group {
   items: Item[];
   isList: boolean;
   isNumbered: boolean;
+  /** Of a numbered list, the number of its first point, where that is not 1. */
+  first?: number;
+  /** Its points are steps. */
+  isSteps?: boolean;
   frame?: Frame;
 }
 
@@ -97,6 +101,7 @@ type Words = Extract<Block, { kind: 'paragraphs' }>;
 function inColumns(blocks: Words[]): Words[] {
   const columns = new Map<number, Words>();
   return blocks.flatMap((block) => {
+    if (block.isSteps) return [block];
     const first = block.column === undefined ? undefined : columns.get(block.column);
     if (first) {
       first.paragraphs = [...first.paragraphs, ...block.paragraphs];
@@ -109,7 +114,7 @@ function inColumns(blocks: Words[]): Words[] {
 }
 
 /** Splits a block at its headings: a short paragraph of more weight, before others of less. */
-function groupsOf({ paragraphs, frame }: Words): Group[] {
+function groupsOf({ paragraphs, frame, isSteps }: Words): Group[] {
   const said = paragraphs.filter((paragraph) => wordsOf(paragraph) !== '');
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
@@ -118,6 +123,7 @@ function groupsOf({ paragraphs, frame }: Words): Group[] {
     else if (!group) groups.push(add(emptyGroup(frame), paragraph));
     else add(group, paragraph);
   }
+  if (isSteps) for (const group of groups) group.isSteps = true;
   return groups;
 }
 
@@ -133,7 +139,10 @@ function add(group: Group, paragraph: Paragraph): Group {
   const last = group.items.at(-1);
   const text = wordsOf(paragraph);
   group.isList ||= paragraph.list !== undefined;
-  group.isNumbered ||= paragraph.list === 'number' && paragraph.level === 0;
+  if (paragraph.list === 'number' && paragraph.level === 0) {
+    if (!group.isNumbered && paragraph.start) group.first = paragraph.start;
+    group.isNumbered = true;
+  }
   if (last && paragraph.level > 0) last.points.push(text);
   else if (last && group.isList && !paragraph.list) last.body.push(text);
   else group.items.push({ text, points: [], body: [], ...checkOf(paragraph) });

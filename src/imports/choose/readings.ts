@@ -15,25 +15,29 @@ export interface Entry {
 }
 
 /** What texts are taken for. */
-type Style = 'list' | 'cards' | 'figures' | 'dates' | 'questions' | 'people' | 'pictures';
+type Style = 'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'questions' | 'people' | 'pictures';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {
   style: Style;
   entries: Entry[];
   isNumbered: boolean;
+  /** Number of the first entry, where that is not 1. */
+  first?: number;
 }
 
 /** All ways in which these groups can be read as one list, the most particular first. */
 export function readingsOf(groups: readonly Group[]): Reading[] {
   const isNumbered = groups.some((group) => group.isNumbered);
+  const [only, ...others] = groups;
+  const first = others.length === 0 ? only?.first : undefined;
   const list = groups.flatMap(listed);
   const cards = groups.length > 1 ? groups.map(cardOf) : [];
   const sets = cards.length > 1 ? [cards, list] : [list];
   const readings: Reading[] = [];
   const read = (style: Style, entries: (Entry | null)[], least = 2) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
-      readings.push({ style, entries, isNumbered });
+      readings.push({ style, entries, isNumbered, ...(first !== undefined && { first }) });
   };
   for (const set of sets) {
     read(
@@ -50,6 +54,13 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
   read('list', list, 1);
   return readings;
 }
+
+/** The points of a group as steps, with what is said of each. */
+export const stepsOf = ({ items }: Group): Reading => ({
+  style: 'steps',
+  entries: items.map(({ text, body, points }) => ({ main: text, body: [...body, ...points], points: [] })),
+  isNumbered: false,
+});
 
 /** Each point an entry; a heading above them is one, too. */
 function listed({ heading, items }: Group): Entry[] {

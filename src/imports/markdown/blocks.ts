@@ -100,7 +100,12 @@ export class BlockReader {
           const list = node.ordered ? 'number' : 'bullet';
           if (line.text)
             this.paragraphs([
-              { ...richOf(line), level, ...(isFirst && { list, ...check }), ...(line.isBold && { isBold: true }) },
+              {
+                ...richOf(line),
+                level,
+                ...(isFirst && { list, ...check }),
+                ...(line.isBold && { isBold: true }),
+              },
             ]);
           this.pictures(line);
           isFirst = false;

@@ -9,20 +9,34 @@ const KINDS: [name: string, what: string][] = [
   ['a:audioCd', 'sound'],
 ];
 
-/** Tells of a video or sound behind a picture; answers which of them it is. */
-export function tellMedia(properties: Element | undefined, name: string | undefined, reading: Reading): string | null {
-  if (!properties) return null;
-  const found = KINDS.flatMap(([element, what]) => {
-    const media = properties.child(element);
-    return media ? [{ media, what }] : [];
+/** A video or sound behind a picture. */
+interface Media {
+  what: string;
+  /** Elements that lead to it. */
+  elements: Element[];
+}
+
+/** What the properties of a picture lead to; null where that is neither video nor sound. */
+export function mediaOf(properties: Element | undefined): Media | null {
+  const older = KINDS.flatMap(([name, what]) => {
+    const element = properties?.child(name);
+    return element ? [{ element, what }] : [];
   })[0];
-  const newer = properties.find('p14:media');
-  for (const id of [newer?.attribute('r:embed'), newer?.attribute('r:link')]) reading.follow(id);
-  if (!found && !newer) return null;
-  const what = found?.what ?? 'video or sound';
-  const link = reading.follow(found?.media.attribute('r:link') ?? found?.media.attribute('r:embed'));
-  const address = link?.isExternal ? link.target : undefined;
-  const why = what === 'video' ? 'Slides play no videos; its first picture is kept.' : 'Slides play no sound.';
+  const newer = properties?.find('p14:media');
+  const elements = [older?.element, newer].filter((element) => element !== undefined);
+  return elements.length === 0 ? null : { what: older?.what ?? 'video or sound', elements };
+}
+
+/** Reports a video or sound, and whether the picture before it is kept. */
+export function tellMedia(
+  { what, elements }: Media,
+  name: string | undefined,
+  isKept: boolean,
+  reading: Reading,
+): void {
+  const ids = elements.flatMap((element) => [element.attribute('r:link'), element.attribute('r:embed')]);
+  const links = ids.flatMap((id) => reading.follow(id) ?? []);
+  const address = links.find(({ isExternal }) => isExternal)?.target;
+  const why = `Slides play neither videos nor sound; its picture is ${isKept ? 'kept' : 'not shown either'}.`;
   reading.leftOut.add(what, why, [name, address].filter(Boolean).join(' '));
-  return what;
 }

@@ -1,6 +1,6 @@
-import type { Block, Frame } from '../../source-deck.js';
+import { type Block, type Frame, isDecoration } from '../../source-deck.js';
 import { readChart } from '../objects/chart.js';
-import { tellMedia } from '../objects/media.js';
+import { mediaOf, tellMedia } from '../objects/media.js';
 import { tellNewChart, tellObject } from '../objects/other-frames.js';
 import { readPicture } from '../objects/picture.js';
 import { readSmartArt } from '../objects/smart-art.js';
@@ -22,6 +22,10 @@ export interface Item {
   placeholder?: Placeholder;
   /** Preset geometry, such as `flowChartDecision`. */
   geometry?: string;
+  /** Its left and right are swapped. */
+  isMirrored?: boolean;
+  /** It has an edge or a fill that can be seen. */
+  isBox?: boolean;
   content:
     | { kind: 'text'; paragraphs: ReadParagraph[] }
     | { kind: 'block'; block: Block }
@@ -96,16 +100,22 @@ export class ShapeReader {
     const paragraphs = body ? readParagraphs(body, styles, this.reading, click) : [];
     if (!body && click) tellLink(click, altOf(shape) ?? '', this.reading);
     if (paragraphs.length > 0) return this.add(shape, place, { kind: 'text', paragraphs });
-    if (!placeholder && !shape.child('p:spPr', 'a:blipFill')) this.add(shape, place, { kind: 'drawing' });
+    if (placeholder || shape.child('p:spPr', 'a:blipFill')) return;
+    const isLine = LINES.test(shape.child('p:spPr', 'a:prstGeom')?.attribute('prst') ?? '');
+    this.add(shape, place, isLine ? { kind: 'connector', shape } : { kind: 'drawing' });
   }
 
   private readPicture(shape: Element, place: Place): void {
-    const media = tellMedia(shape.child('p:nvPicPr', 'p:nvPr'), altOf(shape), this.reading);
+    const media = mediaOf(shape.child('p:nvPicPr', 'p:nvPr'));
     this.tellClick(shape);
     const fill = shape.child('p:blipFill');
-    // The picture of a sound is the sign of a loudspeaker.
-    if (media === 'sound') this.reading.follow(fill?.child('a:blip')?.attribute('r:embed'));
-    else this.addPicture(fill, shape, place);
+    const frame = this.frameOf(shape, inherited(shape, this.layers), place);
+    let isKept = false;
+    // A small picture of a sound is the sign of a loudspeaker.
+    if (media?.what === 'sound' && frame && isDecoration(frame))
+      this.reading.follow(fill?.child('a:blip')?.attribute('r:embed'));
+    else isKept = this.addPicture(fill, shape, place);
+    if (media) tellMedia(media, altOf(shape), isKept, this.reading);
   }
 
   private readFrame(frame: Element, place: Place): void {
@@ -131,9 +141,11 @@ export class ShapeReader {
     }
   }
 
-  private addPicture(fill: Element | undefined, shape: Element, place: Place): void {
+  /** Whether there is a picture that can be taken over. */
+  private addPicture(fill: Element | undefined, shape: Element, place: Place): boolean {
     const picture = fill && readPicture(fill, altOf(shape), this.reading);
     if (picture) this.addBlock(shape, place, picture);
+    return Boolean(picture);
   }
 
   private addBlock(shape: Element, place: Place, block: Block): void {
@@ -153,6 +165,8 @@ export class ShapeReader {
       ...(frame && { frame }),
       ...(placeholder && { placeholder }),
       ...(geometry !== undefined && { geometry }),
+      ...(shape.child('p:spPr', 'a:xfrm')?.flag('flipH') && { isMirrored: true }),
+      ...(isBox(shape) && { isBox: true }),
     });
   }
 
@@ -188,6 +202,17 @@ function wordsOf(block: Block): string {
   if (block.kind !== 'chart') return '';
   const lines = block.series.map(({ name, values }) => [name, ...values.map((value) => value ?? '')].join(' '));
   return [block.title, block.categories.join(' '), ...lines].filter(Boolean).join('\n');
+}
+
+/** Geometries of lines, which some programs write as shapes. */
+const LINES = /^(?:line|(?:straight|bent|curved)Connector\d)$/;
+const FILLS = ['a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill'];
+
+/** Whether a shape is filled, or has a line around it, by itself or by its style. */
+function isBox(shape: Element): boolean {
+  const properties = shape.child('p:spPr');
+  const has = (element: Element | undefined) => FILLS.some((name) => element?.child(name));
+  return has(properties) || has(properties?.child('a:ln')) || Boolean(shape.child('p:style'));
 }
 
 /** `p:cNvPr` of a shape of any kind. */

@@ -12,6 +12,7 @@ import { readNotes } from './notes.js';
 import { inReadingOrder } from './order.js';
 import { type Item, ShapeReader } from './shapes.js';
 import { fillsSlide } from './stage.js';
+import { findSteps } from './steps.js';
 import { guessTitle } from './title.js';
 
 type TextItem = Item & { content: { kind: 'text' } };
@@ -31,7 +32,8 @@ export function readSlide(
   const subtitle = takeFirst(all, 'subTitle');
   dropFooters(all, layers, reading);
   const flow = findFlow(all, reading);
-  const items = flow ? [...flow.rest, flow.flow] : all;
+  const steps = flow ? null : findSteps(all);
+  const items = flow ? [...flow.rest, flow.flow] : steps ? [...steps.rest, steps.steps] : all;
   const drawings = items.filter(({ content }) => content.kind === 'drawing' || content.kind === 'connector').length;
   const background = backgroundOf(root, reading);
   const blocks = [...background, ...blocksOf(items)];

@@ -3,7 +3,7 @@ import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
 import { addressOf, tellLink, type Link } from './links.js';
 import { formulaText } from './math.js';
-import { levelOf, listOf, type TextStyles } from './text-styles.js';
+import { levelOf, listOf, startOf, type TextStyles } from './text-styles.js';
 
 /** A paragraph with what tells the kind of text that it is. */
 export interface ReadParagraph extends Paragraph {
@@ -74,6 +74,7 @@ export function plain({ isField: _field, isMonospaced: _mono, raw: _raw, ...para
 function describe(paragraph: Element, level: number, runs: Run[], text: string, styles: TextStyles): ReadParagraph {
   const worded = runs.filter((run) => run.text.trim() !== '');
   const list = listOf(paragraph.child('a:pPr'), level, styles);
+  const start = startOf(paragraph.child('a:pPr'));
   const links = linksOf(runs);
   const sizes = worded.flatMap(({ size }) => size ?? []);
   return {
@@ -84,6 +85,7 @@ function describe(paragraph: Element, level: number, runs: Run[], text: string, 
     isMonospaced: worded.every(({ face }) => MONOSPACED.test(face ?? '')),
     ...(links.length > 0 && { links }),
     ...(list && { list }),
+    ...(start !== undefined && { start }),
     ...(worded.every(({ isBold }) => isBold) && { isBold: true }),
     ...(sizes.length > 0 && { size: Math.max(...sizes) }),
   };

@@ -36,6 +36,12 @@ export function listOf(own: Element | undefined, level: number, styles: TextStyl
   return mark === 'none' ? undefined : mark;
 }
 
+/** The number that a numbered list begins with, where the paragraph says another one than 1. */
+export function startOf(own: Element | undefined): number | undefined {
+  const start = own?.child('a:buAutoNum')?.number('startAt');
+  return start !== undefined && start > 1 ? start : undefined;
+}
+
 function markOf(properties: Element): 'bullet' | 'number' | 'none' | undefined {
   for (const { name } of properties.children) {
     if (name === 'a:buNone') return 'none';
