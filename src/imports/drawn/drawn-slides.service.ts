@@ -90,7 +90,7 @@ export class DrawnSlides {
         ? { ...source, content }
         : { ...source, id, content, kept: moved, notes: null, leftOut: [] };
       const [first, ...others] = [...(parts.get(source.id) ?? []), withCuts(slide, read[at]!)];
-      parts.set(source.id, [{ ...first!, kept: first!.kept - moved }, ...others]);
+      parts.set(source.id, [{ ...first, kept: first.kept - moved }, ...others]);
     }
     return parts;
   }

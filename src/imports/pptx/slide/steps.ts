@@ -75,7 +75,7 @@ function captionsOf(band: Step[], items: readonly Item[]): Step[][] {
   const [first] = band;
   const { y: top, height } = first!.frame;
   const captions = band.map((): Step[] => []);
-  const texts = items.filter((item): item is Step => isStep(item) && !band.includes(item as Step));
+  const texts = items.filter((item): item is Step => isStep(item) && !band.includes(item));
   for (const text of texts.sort((a, b) => a.frame.y - b.frame.y)) {
     const { frame } = text;
     const away = Math.max(top - frame.y - frame.height, frame.y - top - height);
