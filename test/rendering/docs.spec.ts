@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request, Response } from 'express';
 import type { Browser } from 'puppeteer-core';
 import supertest from 'supertest';
+import { StrictExpressAdapter } from '../../src/http/connections/server.js';
 import { startReader } from '../support/browser.js';
 import { startTestService, type TestService } from '../support/service.js';
 
@@ -65,5 +70,47 @@ describe('the reference of the API', () => {
       expect(file.headers['cache-control']).toMatch(/immutable/);
     }
     await supertest(service.url).get('/docs/package.json').expect(404);
+  });
+
+  it('loads in a browser that keeps connections ready, and finds them given up by the service', async () => {
+    const adapter = new StrictExpressAdapter();
+    adapter.initHttpServer();
+    adapter.get(
+      '/',
+      (_: Request, answer: Response) => void answer.set('Access-Control-Allow-Origin', '*').send('a page'),
+    );
+    const server = adapter.getHttpServer();
+    server.headersTimeout = 100;
+    const sockets: Socket[] = [];
+    server.on('connection', (socket) => sockets.push(socket));
+    // Of many connections at once two are accepted. The browser tries the others again, and when they are there needs them no more.
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 });
+    await once(server, 'listening');
+    const page = await browser.newPage();
+    const asked = new Set<string>();
+    const load = () => {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?${asked.size}`;
+      asked.add(address);
+      return page.evaluate(
+        (url) => Promise.all(Array.from({ length: 6 }, async (_, i) => (await fetch(`${url}-${i}`)).status)),
+        address,
+      );
+    };
+    const all = [200, 200, 200, 200, 200, 200];
+    const unused = () => sockets.filter(({ bytesRead }) => bytesRead === 0);
+    try {
+      while (unused().length === 0) {
+        const first = load();
+        await sleep(5);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+        expect(await first).toEqual(all);
+        await sleep(1_500);
+      }
+      await Promise.all(unused().map((socket) => socket.closed || once(socket, 'close')));
+      expect(await load()).toEqual(all);
+    } finally {
+      await page.close();
+      server.close();
+    }
   });
 });

@@ -1,53 +1,87 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { closeLingering } from './lingering-close.js';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Requests of one connection that may wait for the answers before theirs. Browsers send one, programs a few. */
 const MOST_WAITING = 100;
 
-/** What a connection has sent and is not answered yet. */
+/** What a connection has sent. */
 interface Pipeline {
-  answering: ServerResponse;
+  /** The request that was received last. */
+  latest: IncomingMessage;
+  /** The answer that is being made; null: all are sent. */
+  answering: ServerResponse | null;
   waiting: [IncomingMessage, ServerResponse][];
   isRefused: boolean;
+  /** Ends the connection when everything is answered; null: it stays open. */
+  end: (() => void) | null;
 }
 
-/**
- * Handles the requests of each connection one after the other. Node reads on while answers are not written yet, so that
- * a client that waits for none could have thousands handled at once.
- *
- * @param refuse ends a connection on which too many wait; `answering` is the answer that is being made.
- */
-export function oneAtATime(handle: Handle, refuse: (socket: Socket, answering: ServerResponse) => void): Handle {
-  const pipelines = new WeakMap<Socket, Pipeline>();
+/** Answers the requests of each connection one after the other, and nothing that no request asked for. */
+export class Pipelines {
+  private readonly pipelines = new WeakMap<Socket, Pipeline>();
 
-  function begin(
-    socket: Socket,
-    request: IncomingMessage,
-    response: ServerResponse,
-    waiting: Pipeline['waiting'],
-  ): void {
-    const pipeline = { answering: response, waiting, isRefused: false };
-    pipelines.set(socket, pipeline);
-    response.once('close', () => {
-      pipelines.delete(socket);
-      const next = waiting.shift();
-      if (next && !socket.destroyed && !pipeline.isRefused) begin(socket, ...next, waiting);
-    });
-    handle(request, response);
+  /**
+   * Handles one request of a connection at a time. Node reads on while answers are not written yet, so that a client that
+   * waits for none could have thousands handled at once.
+   *
+   * @param refuse ends a connection on which too many wait; `answering` is the answer that is being made.
+   */
+  handler(handle: Handle, refuse: (socket: Socket, answering: ServerResponse) => void): Handle {
+    const begin = (pipeline: Pipeline, request: IncomingMessage, response: ServerResponse) => {
+      pipeline.answering = response;
+      response.once('close', () => {
+        pipeline.answering = null;
+        if (request.socket.destroyed || pipeline.isRefused) return;
+        const next = pipeline.waiting.shift();
+        if (next) begin(pipeline, ...next);
+        else pipeline.end?.();
+      });
+      handle(request, response);
+    };
+    return (request, response) => {
+      const { socket } = request;
+      const pipeline = this.of(request);
+      Object.assign(pipeline, { latest: request, end: null });
+      const { answering, waiting } = pipeline;
+      if (!answering) return begin(pipeline, request, response);
+      if (waiting.length < MOST_WAITING) return void waiting.push([request, response]);
+      if (pipeline.isRefused) return;
+      pipeline.isRefused = true;
+      stopParsing(socket);
+      refuse(socket, answering);
+    };
   }
 
-  return (request, response) => {
-    const { socket } = request;
-    const pipeline = pipelines.get(socket);
-    if (!pipeline) return begin(socket, request, response, []);
-    if (pipeline.waiting.length < MOST_WAITING) return void pipeline.waiting.push([request, response]);
-    if (pipeline.isRefused) return;
-    pipeline.isRefused = true;
-    stopParsing(socket);
-    refuse(socket, pipeline.answering);
-  };
+  /**
+   * Refuses what a connection has sent last, and ends the connection: with `answer` after the answers to the requests before,
+   * in silence where no request came, or where the one that is refused has an answer already. A browser that keeps a
+   * connection ready would read whatever is sent there as the answer to its next request.
+   */
+  refuse(socket: Socket, answer: string): void {
+    const end = (last?: string) => void (socket.writable && closeLingering(socket, last));
+    if (socket.bytesRead === 0) return void socket.destroy();
+    const pipeline = this.pipelines.get(socket);
+    if (!pipeline) return end(answer);
+    const { latest, answering, waiting } = pipeline;
+    pipeline.end = () => end(answer);
+    if (latest.complete) return void (answering ?? pipeline.end());
+    // What is wrong is its body.
+    if (waiting.at(-1)?.[0] === latest) return void waiting.pop();
+    if (!answering) end();
+    else if (answering.headersSent) socket.destroy();
+    else end(answer);
+  }
+
+  private of(request: IncomingMessage): Pipeline {
+    const known = this.pipelines.get(request.socket);
+    if (known) return known;
+    const pipeline = { latest: request, answering: null, waiting: [], isRefused: false, end: null };
+    this.pipelines.set(request.socket, pipeline);
+    return pipeline;
+  }
 }
 
 /** What Node's parser is told of a request whose connection goes on in another protocol. */

@@ -5,8 +5,8 @@ import type { ApiError } from '../../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, RateLimited, UnknownExpectation } from '../../errors/catalogue.js';
 import { envelope } from '../errors/envelope.js';
 import { onLateRequest } from './late-requests.js';
-import { closeLingering, lingerOnClose } from './lingering-close.js';
-import { oneAtATime } from './pipelines.js';
+import { lingerOnClose } from './lingering-close.js';
+import { Pipelines } from './pipelines.js';
 import { WriteStalls } from './write-stalls.js';
 
 /** Time limits for the request header and the whole request, in milliseconds; bodies have shorter ones of their own. */
@@ -28,6 +28,8 @@ export class StrictExpressAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const handle = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
+    const pipelines = new Pipelines();
+    const refuseLast = (socket: Socket, error: ApiError) => pipelines.refuse(socket, rawAnswer(error));
     const server = createServer(
       // Node would answer a missing Host itself, without a body.
       {
@@ -36,7 +38,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
         requestTimeout: REQUEST_TIME,
         connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL,
       },
-      oneAtATime((request, response) => {
+      pipelines.handler((request, response) => {
         response.setMaxListeners(MOST_LISTENERS);
         if (request.headers.host === undefined && request.httpVersion === '1.1')
           refuse(response, new MalformedRequest());
@@ -47,15 +49,15 @@ export class StrictExpressAdapter extends ExpressAdapter {
     server.on('connection', (socket) => socket.on('error', () => undefined));
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return; // see below
-      if (error.code === 'ECONNRESET') return void socket.destroy();
-      refuseRaw(socket, error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest());
+      if (!error.code?.startsWith('HPE_')) return void socket.destroy(); // the connection, not what was sent
+      refuseLast(socket, error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest());
     });
-    onLateRequest(server, REQUEST_TIME, (socket) => refuseRaw(socket, new MalformedRequest()));
+    onLateRequest(server, REQUEST_TIME, (socket) => refuseLast(socket, new MalformedRequest()));
     new WriteStalls().guard(server, this.stallTime);
     lingerOnClose(server);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
     server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-      refuseRaw(socket, new MalformedRequest());
+      refuseLast(socket, new MalformedRequest());
       socket.resume(); // nobody else reads on, so that its end would not be seen
     });
     this.httpServer = server;
@@ -73,11 +75,6 @@ const headersOf = (body: string, { headers }: ApiError) => ({
 function refuse(response: ServerResponse, error: ApiError): void {
   const body = JSON.stringify(envelope(error));
   response.writeHead(error.status, headersOf(body, error)).end(body);
-}
-
-function refuseRaw(socket: Socket, error: ApiError): void {
-  if (socket.writable) closeLingering(socket, rawAnswer(error));
-  else socket.destroy();
 }
 
 /** Answers in place of all answers that wait, and cuts the connection: it would go on to send. */
