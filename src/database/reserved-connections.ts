@@ -9,8 +9,13 @@ import { FairPool, readingsOf } from './fair-pool.js';
 import { inPlaceOf } from './places.js';
 
 const CONNECTIONS = 4;
-/** Timeout of all waits, in milliseconds. */
-const MAX_WAIT = 1_500;
+/**
+ * Longest silence of the database, time of connecting and wait for a connection, in milliseconds: in the last, connections that are held
+ * up are found out, and others made. On a busy machine connecting takes seconds, so none is closed when idle.
+ */
+const MAX_SILENCE = 3_000;
+const MAX_CONNECTING = 5_000;
+const MAX_WAIT = 10_000;
 /** Longest time of {@link ReservedConnections.answers}, in milliseconds. */
 const MAX_CHECK_TIME = 2_000;
 
@@ -30,10 +35,11 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
       application_name: 'slide-deck-service-reserved',
       max: CONNECTIONS,
       maxPerRequester: CONNECTIONS / 2,
-      connectionTimeoutMillis: MAX_WAIT,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: MAX_CONNECTING,
       maxWait: MAX_WAIT,
-      maxSilence: MAX_WAIT,
-      statement_timeout: MAX_WAIT,
+      maxSilence: MAX_SILENCE,
+      statement_timeout: MAX_SILENCE,
     });
     metrics.poolConnections.readFrom(() => readingsOf('reserved', this.pool));
     this.pool.on('error', (error) => logger.warn({ err: error.message }, 'a reserved connection was lost'));

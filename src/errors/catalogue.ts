@@ -196,7 +196,7 @@ export const Unavailable = defineError(
   'The database',
 );
 
-/** 503: there is no room for more at the moment; `why` is a sentence. */
+/** 503: there is no room for more at the moment, or it takes too long, which is nobody's fault; `why` is a sentence. */
 export const Busy = defineError(
   'internal_error',
   503,
@@ -240,11 +240,10 @@ export const GenerationFailed = defineError<Parameters<typeof withHeaders>>(
 );
 
 /** 503 of `/readyz` only. */
-export const NotReady = defineError(
-  'internal_error',
-  503,
-  () => 'The service is starting, draining, or without its database or browser.',
-);
+export const NotReady = defineError('internal_error', 503, () => ({
+  message: 'The service is starting, draining, or without its database or browser.',
+  headers: { 'Retry-After': '2' },
+}));
 
 function withHeaders(why: string, headers: Readonly<Record<string, string>> = {}) {
   return { message: why, headers };

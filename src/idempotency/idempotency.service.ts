@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import { AnswerNotKept, IdempotencyConflict, Unavailable } from '../errors/catalogue.js';
+import { AnswerNotKept, Busy, IdempotencyConflict, Unavailable } from '../errors/catalogue.js';
 import {
   IdempotentRequestsRepository,
   type KeptAnswer,
@@ -70,7 +70,8 @@ export class IdempotencyService {
         for (;;) {
           if (await this.requests.claim(request, 0)) break;
           const kept = await this.find(request);
-          if (kept === 'running') throw new Unavailable('The answer to the first request');
+          if (kept === 'running')
+            throw new Busy('The first request with this Idempotency-Key is still being answered.');
           if (kept) return kept;
         }
         return this.current.run({ request, isHeld: false, ending: null }, async () => {
@@ -131,7 +132,7 @@ export class IdempotencyService {
       const kept = await this.find(request);
       if (kept && kept !== 'running') return kept;
     }
-    throw new Unavailable('The answer to the first request');
+    throw new Busy('The first request with this Idempotency-Key is still being answered.');
   }
 
   private async hold(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {

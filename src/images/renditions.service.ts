@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { RateLimited, Unavailable } from '../errors/catalogue.js';
+import { Busy, RateLimited, Unavailable } from '../errors/catalogue.js';
 import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
@@ -97,7 +97,7 @@ export class RenditionsService {
         return true;
       });
     } catch (error) {
-      if (![ImageRefused, RateLimited, Unavailable, QueueFull].some((kind) => error instanceof kind)) throw error;
+      if (![ImageRefused, RateLimited, Busy, Unavailable, QueueFull].some((kind) => error instanceof kind)) throw error;
       this.logger.warn({ err: error, workspaceId, key }, 'a picture could not be reduced');
       return false;
     }

@@ -25,8 +25,7 @@ const RULES: { errors: ErrorKind[]; when: (route: Route) => boolean }[] = [
   { errors: [ApiNotOnPlan], when: ({ needsFeature }) => needsFeature },
   { errors: [IdempotencyConflict, AnswerNotKept, InvalidInput], when: ({ isIdempotent }) => isIdempotent },
   { errors: [InvalidInput], when: ({ body }) => body !== null },
-  { errors: [MalformedRequest, InternalError], when: () => true },
-  { errors: [Busy], when: ({ isPublic }) => !isPublic },
+  { errors: [MalformedRequest, InternalError, Busy], when: () => true },
 ];
 
 /** One error of each code that a route answers with, by status; in order of status and code. */

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { currentPlace } from '../database/places.js';
-import { Unavailable } from '../errors/catalogue.js';
+import { Busy } from '../errors/catalogue.js';
 import { queueRefusal } from '../http/errors/queue-refusal.js';
 import { keptTexts, type SharedText, sharedText } from '../http/shared-text.js';
 import { QueueFull } from '../workers/fair-queue.js';
 import { programAt } from '../workers/program-at.js';
-import { WorkerDied, WorkerPool, WorkerTimedOut } from '../workers/worker-pool.js';
+import { WorkerPool, WorkerTimedOut } from '../workers/worker-pool.js';
 import { clientScript } from './gallery/client-script.js';
 import type { SampleChoices } from './gallery/detail-page.js';
 import type { DetailInput } from './gallery.program.js';
@@ -13,8 +13,11 @@ import type { GalleryView } from './gallery/index-page.js';
 
 /** Bytes of pages that are kept: all that have no words to look for, and some that have. */
 const KEPT = 32 * 1024 * 1024;
-/** Pages that are drawn and that wait, in all and for one client. The thread ends a minute after the last. */
-const DRAWN = { concurrency: 1, kept: 0, limit: 100, limitPerKey: 20, wallClockMs: 15_000, heapMb: 384 };
+/**
+ * Pages that are drawn and that wait, in all and for one client. The thread ends a minute after the last. A page takes half a
+ * second; the time is for a machine with much else to do, on which who asks had rather wait than ask again.
+ */
+const DRAWN = { concurrency: 1, kept: 0, limit: 100, limitPerKey: 20, wallClockMs: 300_000, heapMb: 384 };
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -48,7 +51,7 @@ export class GalleryService implements OnApplicationShutdown {
       return await sharedText(HTML, await this.thread.run<string>(call, page, currentPlace().requester));
     } catch (error) {
       if (error instanceof QueueFull) throw queueRefusal(error, 'More than 20 pages wait to be drawn.', 'The gallery');
-      if (error instanceof WorkerTimedOut || error instanceof WorkerDied) throw new Unavailable('The gallery');
+      if (error instanceof WorkerTimedOut) throw new Busy('The gallery takes too long to be drawn.');
       throw error;
     }
   }

@@ -77,7 +77,7 @@ describe('a crowd of requests', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeLessThan(10);
     for (const { status, body, headers } of refused)
-      expect([status, body, headers['retry-after']]).toEqual([500, anError('internal_error'), '2']);
+      expect([status, body, headers['retry-after']]).toEqual([503, anError('internal_error'), '2']);
     const { rows } = await database.query<{ versions: number }>(
       'select count(*)::int as versions from deck_versions where deck_id = $1',
       [id],

@@ -66,7 +66,7 @@ describe('publishing', () => {
       .spyOn(service.here!.app.get(MarkupWorkers), 'sections')
       .mockRejectedValue(new WorkerTimedOut('It took too long.'));
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
-    for (let i = 0; i < 3; i++) expect((await page(body.url).expect(500)).body).toEqual(anError('internal_error'));
+    for (let i = 0; i < 3; i++) expect((await page(body.url).expect(503)).body).toEqual(anError('internal_error'));
     expect(drawing).toHaveBeenCalledTimes(1);
   });
 

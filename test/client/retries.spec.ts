@@ -73,10 +73,10 @@ describe('the retries of the client', () => {
     });
   }
 
-  it('each call repeats a 429 when its time has come', async () => {
+  it.each([429, 503])('each call repeats a %i when its time has come', async (status) => {
     const calls = Object.entries({ ...READS, ...WRITES });
     const limited = await Promise.all(
-      calls.map(async ([name, call]) => ({ name, ...(await outcome(call, [LIMITED, DONE])) })),
+      calls.map(async ([name, call]) => ({ name, ...(await outcome(call, [{ ...LIMITED, status }, DONE])) })),
     );
     expect(limited.map(({ name, result, tries }) => [name, result, tries])).toEqual(
       calls.map(([name]) => [name, 'done', 2]),

@@ -23,8 +23,8 @@ const TAKES_NO_KEY = /\/publish$/;
 export type MayRepeat = (request: Request, answer: Response | null) => boolean;
 
 /**
- * What the specification says is safe to repeat. A 429 and a 500 may be repeated, except where each request makes something
- * new; those only with an `Idempotency-Key`. Without an answer, or with one of a proxy, only reads may be, and what has a key.
+ * What the specification says is safe to repeat. A 429, a 500, and a 503 that says when to come back may be repeated, except where
+ * each request makes something new; those only with an `Idempotency-Key`. Without an answer, or with one of a proxy, only reads may be, and what has a key.
  * A 502 has cost the time of a model, so whether it is worth another try is the caller's to say.
  */
 export const mayRepeatCall: MayRepeat = (request, answer) => {
@@ -32,7 +32,8 @@ export const mayRepeatCall: MayRepeat = (request, answer) => {
   const isRead = request.method === 'GET';
   const isKeyed = request.method === 'POST' && request.headers.has('Idempotency-Key') && !TAKES_NO_KEY.test(path);
   if (answer === null) return isRead || isKeyed;
-  if (answer.status === 429 || answer.status === 500) return isRead || isKeyed || !MAKES_ANEW.test(path);
+  const isBusy = answer.status === 503 && answer.headers.has('Retry-After');
+  if (answer.status === 429 || answer.status === 500 || isBusy) return isRead || isKeyed || !MAKES_ANEW.test(path);
   return isRead && answer.status > 500;
 };
 

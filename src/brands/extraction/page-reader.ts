@@ -11,7 +11,7 @@ import type { BrandHints } from './read-page.js';
  * Parses foreign pages in threads that are killed when they take too long. A workspace uses one of the two at a time.
  *
  * Both methods throw invalid_input for a page that takes too long, RateLimited when too many of the workspace wait, and
- * Unavailable when too many wait in all.
+ * Busy when too many wait in all.
  */
 @Injectable()
 export class PageReader implements OnApplicationShutdown {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse as parseContentType } from 'content-type';
-import { BodyTooLarge, InvalidInput, MalformedBody, Unavailable } from '../../errors/catalogue.js';
+import { BodyTooLarge, Busy, InvalidInput, MalformedBody } from '../../errors/catalogue.js';
 import { FairQueue, QueueFull } from '../../workers/fair-queue.js';
 import { inTime } from './in-time.js';
 import { exceededBound } from './json-bounds.js';
@@ -34,7 +34,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<JsonObject
     return parseBounded(bytes);
   };
   return await large.run(request.socket.remoteAddress ?? '', parse).catch((error: unknown) => {
-    throw error instanceof QueueFull ? new Unavailable('The service') : error;
+    throw error instanceof QueueFull ? new Busy('The service has more to do than it can take on.') : error;
   });
 }
 

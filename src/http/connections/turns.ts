@@ -15,7 +15,7 @@ const MANY = `More than ${MAX_OF_CLIENT} requests wait.`;
  * Middleware that starts a few requests per turn of the event loop, fairly by client, so that hundreds of requests of
  * one client delay those of others by one turn. `/healthz` does not wait.
  *
- * Passes RateLimited on when too many of the client wait, and Unavailable when too many wait in all.
+ * Passes RateLimited on when too many of the client wait, and Busy when too many wait in all.
  */
 export function takeTurns() {
   const line = new FairQueue({ concurrency: STARTS_PER_TURN, limit: MAX_WAITING, limitPerKey: MAX_OF_CLIENT });

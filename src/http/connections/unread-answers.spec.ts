@@ -63,7 +63,7 @@ describe('answers that nobody reads', () => {
     for (let i = 0; i < 40; i++) await ask(`client${i}`);
     unread['all'].until = -Infinity;
     await ask('another');
-    expect(answered.at(-1)).toBe('another 500');
+    expect(answered.at(-1)).toBe('another 503');
     const next = jest.fn();
     unread.attend()({ path: '/healthz' } as ClientRequest, {} as Response, next);
     expect(next).toHaveBeenCalledWith();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
-import { RateLimited, Unavailable } from '../../errors/catalogue.js';
+import { Busy, RateLimited } from '../../errors/catalogue.js';
 import type { ClientRequest } from './client.js';
 
 const MB = 1024 * 1024;
@@ -22,7 +22,7 @@ export class UnreadAnswers {
 
   /**
    * Middleware that watches the answer of a request, or passes on RateLimited while its client has left too much unread, and
-   * Unavailable while all have. `/healthz` is always answered.
+   * Busy while all have. `/healthz` is always answered.
    */
   attend() {
     return (request: ClientRequest, response: Response, next: NextFunction) => {
@@ -41,7 +41,7 @@ export class UnreadAnswers {
     };
   }
 
-  /** RateLimited while a client has left too much unread, Unavailable while all have, else null. */
+  /** RateLimited while a client has left too much unread, Busy while all have, else null. */
   refusalOf(client: string) {
     if (unreadOf(this.open.get(client)) > MOST_OF_CLIENT) {
       return new RateLimited('Too much of what was asked for is not read yet.', 1);
@@ -51,7 +51,7 @@ export class UnreadAnswers {
       const bytes = [...this.open.values()].reduce((sum, answers) => sum + unreadOf(answers), 0);
       this.all = { bytes, until: now + HOLDS };
     }
-    return this.all.bytes > MOST ? new Unavailable('The service') : null;
+    return this.all.bytes > MOST ? new Busy('Too much of what was asked for is not read yet.') : null;
   }
 }
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dataSourceOptions } from '../../database/data-source-options.js';
-import { Unavailable } from '../../errors/catalogue.js';
+import { Busy, InternalError, Unavailable } from '../../errors/catalogue.js';
 import { apiErrorOf } from './api-error-of.js';
 
 const URL = process.env['DATABASE_URL'] ?? '';
@@ -37,5 +37,20 @@ describe('apiErrorOf', () => {
     const error = apiErrorOf(thrown);
     expect(error).toBeInstanceOf(Unavailable);
     expect(error.headers).toEqual({ 'Retry-After': '2' });
+  });
+
+  it('tells a database that is slow from one that is away, and both from a fault', () => {
+    const of = (...codes: string[]) => new Set(codes.map((code) => apiErrorOf({ code, message: '' }).constructor));
+    expect(of('53300', '57014', '55P03', '40001', '40P01', '25P03', 'ETIMEDOUT')).toEqual(new Set([Busy]));
+    expect(of('08006', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND')).toEqual(new Set([Unavailable]));
+    expect(of('42601', '23505')).toEqual(new Set([InternalError]));
+    for (const message of [
+      'timeout exceeded when trying to connect',
+      'Connection terminated due to connection timeout',
+      'Query read timeout',
+    ]) {
+      const { status, headers } = apiErrorOf(new Error(message));
+      expect([message, status, headers]).toEqual([message, 503, { 'Retry-After': '2' }]);
+    }
   });
 });

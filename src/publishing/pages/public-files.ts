@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Unavailable } from '../../errors/catalogue.js';
+import { Busy, Unavailable } from '../../errors/catalogue.js';
 import { WorkspaceFiles } from '../../billing/storage/workspace-files.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from '../../exports/renderer/renderer.js';
 import { WorkerDied, WorkerTimedOut } from '../../workers/worker-pool.js';
@@ -75,7 +75,8 @@ export class PublicFiles {
       if (!made) throw new Unavailable('The page');
       return made;
     } catch (error) {
-      throw error instanceof QueueFull || error instanceof BrowserUnavailable ? new Unavailable('The page') : error;
+      if (error instanceof BrowserUnavailable) throw new Unavailable('The page');
+      throw isOfTime(error) || error instanceof QueueFull ? new Busy('The page takes too long to be drawn.') : error;
     }
   }
 
@@ -110,14 +111,14 @@ export class PublicFiles {
     this.pending.set(key, making);
     const forget = () => void this.pending.delete(key);
     making.then(forget, (error: unknown) => {
-      const isHopeless =
-        error instanceof WorkerTimedOut || error instanceof WorkerDied || error instanceof RenderTimedOut;
-      if (isHopeless) setTimeout(forget, REST_MS).unref();
+      if (isOfTime(error) || error instanceof WorkerDied) setTimeout(forget, REST_MS).unref();
       else forget();
     });
     return making;
   }
 }
+
+const isOfTime = (error: unknown) => error instanceof WorkerTimedOut || error instanceof RenderTimedOut;
 
 const inMemory = (body: Buffer): OpenFile => ({
   size: body.length,

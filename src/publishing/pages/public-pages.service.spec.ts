@@ -162,9 +162,9 @@ describe('the page of a published deck', () => {
     fail(new QueueFull('full'));
     await expect(picture(DECK)).rejects.toThrow();
     fail(new RenderTimedOut('late'));
-    await expect(picture(DECK)).rejects.toThrow('late');
+    await expect(picture(DECK)).rejects.toThrow('takes too long');
     fail(null);
-    await expect(picture(DECK)).rejects.toThrow('late');
+    await expect(picture(DECK)).rejects.toThrow('takes too long');
     expect(await picture({ ...DECK, version: 2 })).toBe('picture 1');
   });
 
