@@ -39,7 +39,9 @@ export class PublicSlidesService {
       return {
         slides,
         look: input.deck.look,
-        pictures: new Map([...input.pictures].map(([address, picture]) => [address, this.shown(picture)])),
+        pictures: new Map(
+          [...input.pictures].map(([address, picture]) => [address, this.shown(stored.workspaceId, picture)]),
+        ),
         complete: input.complete(),
       };
     } finally {
@@ -61,9 +63,14 @@ export class PublicSlidesService {
   }
 
   /** Never in the pixels that files need: browsers choose. */
-  private shown(picture: KeptPicture): PublicPicture {
+  private shown(workspaceId: string, picture: KeptPicture): PublicPicture {
     const { width, height } = picture;
-    const narrower = widthsBelow(width).map((each) => ({ width: each, url: this.addresses.urlOf(picture, each) }));
-    return { url: this.addresses.urlOf(picture), width, height, narrower };
+    const urlOf = (each?: number) => this.addresses.urlOf(workspaceId, picture, each);
+    return {
+      url: urlOf(),
+      width,
+      height,
+      narrower: widthsBelow(width).map((each) => ({ width: each, url: urlOf(each) })),
+    };
   }
 }

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import { ImagesController } from './images.controller.js';
@@ -19,7 +21,14 @@ import { UploadsService } from './uploads.service.js';
 @Module({
   controllers: [ImagesController, LibraryController],
   providers: [
-    ImageAddresses,
+    ServiceSecretsRepository,
+    {
+      provide: ImageAddresses,
+      inject: [SETTINGS, ServiceSecretsRepository],
+      // Never `LINK_SECRET`: slides hold these addresses, and a new secret must not end them.
+      useFactory: async (settings: Settings, secrets: ServiceSecretsRepository) =>
+        new ImageAddresses(settings, await secrets.findOrMake('pictures')),
+    },
     { provide: PictureDecoder, useFactory: () => new PictureDecoder() },
     StoredPicturesRepository,
     ForeignPicturesRepository,

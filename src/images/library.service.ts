@@ -55,7 +55,7 @@ export class LibraryService {
     return {
       images: images.map((image) => ({
         id: image.id,
-        url: this.addresses.urlOf(image),
+        url: this.addresses.urlOf(workspaceId, image),
         prompt: image.prompt,
         aspect_ratio: image.aspectRatio,
         alt: image.alt,
@@ -92,7 +92,7 @@ export class LibraryService {
       const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
       for (const { sha256, type } of made)
         await this.library.insert({ workspaceId, sha256, type, prompt, aspectRatio });
-      const answer = { images: made.map((picture) => ({ url: this.addresses.urlOf(picture) })) };
+      const answer = { images: made.map((picture) => ({ url: this.addresses.urlOf(workspaceId, picture) })) };
       await this.idempotency.keepAnswer(200, answer);
       return answer;
     };

@@ -8,7 +8,7 @@ import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import type { DecodedImage } from './decoding/decode-image.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
-import { ImageAddresses } from './image-address.js';
+import { ImageAddresses, type PictureName } from './image-address.js';
 import {
   type CollectedPictures,
   type CollectOptions,
@@ -62,15 +62,18 @@ export class PicturesService extends PictureSource {
     urls: Iterable<string>,
     { sides = new Map(), signal, patience: time = Infinity }: CollectOptions = {},
   ): Promise<CollectedPictures> {
-    const own = new Map<string, string>();
+    const own = new Map<string, PictureName>();
     const foreign: string[] = [];
     for (const url of [...new Set(urls)].slice(0, MOST_PICTURES)) {
-      const hash = this.addresses.ownHash(url);
-      if (hash !== null) own.set(url, hash);
+      const name = this.addresses.own(url);
+      if (name !== null) own.set(url, name);
       else if (this.addresses.problem(url) === undefined) foreign.push(url);
     }
     const [stored, asked] = await Promise.all([
-      this.stored.find(workspaceId, [...own.values()]),
+      this.stored.find(
+        workspaceId,
+        [...own.values()].map(({ sha256 }) => sha256),
+      ),
       this.pictures.find(workspaceId, foreign),
     ]);
     const patience = new AbortController();
@@ -82,11 +85,11 @@ export class PicturesService extends PictureSource {
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp);
     const late = whenAborted(patience.signal);
-    const findOwn = ([url, hash]: [string, string]) => {
-      const facts = stored.get(hash);
+    const findOwn = ([url, name]: [string, PictureName]) => {
+      const facts = stored.get(name.sha256);
       return facts
         ? this.kept(facts)
-        : this.once(workspaceId, url, patience.signal, () => this.readOwn(workspaceId, hash));
+        : this.once(workspaceId, url, patience.signal, () => this.borrow(workspaceId, name));
     };
     const findForeign = (url: string) => {
       const found = asked.get(url);
@@ -137,7 +140,7 @@ export class PicturesService extends PictureSource {
     const { kept, limit } = first.kept || !(await this.unused.drop(workspaceId)) ? first : await insert();
     if (!kept) throw noRoom(limit);
     await this.store.put(pictureKey(facts.sha256), body, facts.type);
-    return this.addresses.urlOf(facts);
+    return this.addresses.urlOf(workspaceId, facts);
   }
 
   /** @throws invalid_input when the plan has no room for any other picture. */
@@ -189,18 +192,13 @@ export class PicturesService extends PictureSource {
     }
   }
 
-  /** A picture of this service of which nothing is noted: its size is read once. */
-  private async readOwn(workspaceId: string, sha256: string): Promise<Outcome> {
-    const artefact = await this.store.get(pictureKey(sha256));
-    if (!artefact) return 'missing';
-    try {
-      const facts = { sha256, type: artefact.type, ...(await this.decoder.sizeOf(workspaceId, artefact.body)) };
-      await this.stored.insert(workspaceId, facts, artefact.body.length);
-      return this.kept(facts);
-    } catch (error) {
-      if (error instanceof ImageRefused) return 'missing';
-      throw error;
-    }
+  /** A picture that the workspace does not keep, at the address of one that does: from now on it keeps it, too. */
+  private async borrow(workspaceId: string, name: PictureName): Promise<Outcome> {
+    const picture = await this.stored.servedAs(name);
+    if (!picture) return 'missing';
+    const { bytes, ...facts } = picture;
+    await this.stored.insert(workspaceId, facts, bytes);
+    return this.kept(facts);
   }
 
   private async fetch(workspaceId: string, url: string, signal: AbortSignal): Promise<Outcome> {

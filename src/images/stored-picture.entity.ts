@@ -31,6 +31,10 @@ export class StoredPicture {
   @Column({ type: 'integer' })
   bytes: number;
 
+  /** Whether it has been given out at the address that has its hash alone, as pictures were before workspaces had their own. */
+  @Column({ type: 'boolean', name: 'served_by_hash', default: false })
+  servedByHash: boolean;
+
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { type PlanName, PLANS } from '../plans/plans.js';
 import { Transactions } from '../database/transactions.js';
+import type { PictureName } from './image-address.js';
 import type { PictureInfo } from './kept-picture.js';
 import { StoredPicture } from './stored-picture.entity.js';
 import { DECKS_THAT_SHOW, REMOVE_UNUSED } from './shown-pictures.js';
@@ -13,14 +14,14 @@ const BYTES_OF = '(select coalesce(sum(bytes), 0) from stored_pictures where wor
 export class StoredPicturesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** By hash, whoever keeps them: the hash says what a picture is. What it shows is what this workspace has said of it. */
+  /** Those that the workspace keeps, by hash; `alt` is what it has said of what they show. */
   async find(workspaceId: string, hashes: readonly string[]): Promise<Map<string, PictureInfo>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.transactions.query<PictureInfo>(
-      `select distinct on (s.sha256) s.sha256, s.type, s.width, s.height, i.alt
+      `select s.sha256, s.type, s.width, s.height, i.alt
          from stored_pictures s
          left join images i on i.workspace_id = $1 and i.sha256 = s.sha256 and i.prompt is null
-        where s.sha256 = any($2)`,
+        where s.workspace_id = $1 and s.sha256 = any($2)`,
       [workspaceId, hashes],
     );
     return new Map(rows.map((row) => [row.sha256, row]));
@@ -103,6 +104,16 @@ export class StoredPicturesRepository {
 
   async keeps(workspaceId: string, sha256: string): Promise<boolean> {
     return this.transactions.repository(StoredPicture).existsBy({ workspaceId, sha256 });
+  }
+
+  /** The picture at an address: of the workspace that keeps it, or of any whose slides may still have its hash; else null. */
+  async servedAs({ workspaceId, sha256 }: PictureName): Promise<(PictureInfo & { bytes: number }) | null> {
+    const [row] = await this.transactions.query<PictureInfo & { bytes: number }>(
+      `select sha256, type, width, height, bytes from stored_pictures
+        where sha256 = $1 and case when $2::uuid is null then served_by_hash else workspace_id = $2 end limit 1`,
+      [sha256, workspaceId],
+    );
+    return row ?? null;
   }
 
   /** Whether any other workspace keeps a picture. */

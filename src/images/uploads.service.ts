@@ -83,7 +83,11 @@ export class UploadsService {
     if (shownBy.length > 0 && !force) throw new InUse(shownBy);
     const isGone = await this.transactions.run(async () => {
       await this.stored.drawAnew(shownBy);
-      return !(await this.library.remove(workspaceId, id));
+      const isGone = !(await this.library.remove(workspaceId, id));
+      // Its bytes stay, so that nobody may draw it from here on.
+      if (!isElsewhere && (await this.stored.keptBesides(workspaceId, sha256)))
+        await this.stored.remove(workspaceId, sha256);
+      return isGone;
     });
     if (isGone) throw new NotFound('Image');
     if (!isElsewhere) await this.unused.remove(workspaceId, sha256);

@@ -34,7 +34,7 @@ export class ImportedPictures {
 
   /** Enters what is at these addresses, as far as it is pictures of the workspace, in its library. */
   async list(workspaceId: string, addresses: Iterable<string>): Promise<void> {
-    const hashes = [...addresses].flatMap((address) => this.addresses.ownHash(address) ?? []);
+    const hashes = [...addresses].flatMap((address) => this.addresses.own(address)?.sha256 ?? []);
     await this.library.keepAll(workspaceId, [...new Set(hashes)]);
   }
 
@@ -87,12 +87,12 @@ export class ImportedPictures {
 
   /** Whether slides of the workspace may have an address, and its picture is not one that only others keep. */
   private async isHere(workspaceId: string, address: string): Promise<boolean> {
-    const hash = this.addresses.ownHash(address);
-    return hash === null ? this.addresses.problem(address) === undefined : this.stored.keeps(workspaceId, hash);
+    const own = this.addresses.own(address);
+    return own ? this.stored.keeps(workspaceId, own.sha256) : this.addresses.problem(address) === undefined;
   }
 
   private async canBeHad(workspaceId: string, address: string): Promise<boolean> {
-    const isOwn = this.addresses.ownHash(address) !== null;
+    const isOwn = this.addresses.own(address) !== null;
     return isOwn && (await this.pictures.collect(workspaceId, [address])).pictures.has(address);
   }
 

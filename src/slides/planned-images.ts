@@ -25,7 +25,7 @@ export function plannedImages(addresses: ImageAddresses, { words, slides }: Aske
     ...words.flatMap((text) => addressesIn(text ?? '')),
   ]);
   return (url) => {
-    if (addresses.ownHash(url) === null && !known.has(url)) {
+    if (addresses.own(url) === null && !known.has(url)) {
       return 'It must be a picture of this service, or an address that the request or a picture of the deck has exactly so.';
     }
     return addresses.problem(url);

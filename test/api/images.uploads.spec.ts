@@ -92,7 +92,7 @@ describe('uploaded images', () => {
     const image = await upload(await make(), { name: 'whatever.bin' });
     expect(image).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      url: expect.stringMatching(/\/images\/[0-9a-f]{64}\.(png|jpg)$/),
+      url: expect.stringMatching(/\/images\/[0-9a-f]{96}\.(png|jpg)$/),
       width: 60,
       height: 40,
     });
@@ -153,7 +153,8 @@ describe('uploaded images', () => {
     const { body } = await tenant.get('/v1/images').expect(200);
     expect(body.images).toHaveLength(1);
     const other = await upload(bytes, { by: await newTenant(service, 'free') });
-    expect([other.url === all[0]?.url, other.id === all[0]?.id]).toEqual([true, false]);
+    expect([other.url === all[0]?.url, other.id === all[0]?.id]).toEqual([false, false]);
+    expect(hashOf(other)).toBe(hashOf(all[0]!));
   });
 
   it('stand in the library, with what they show', async () => {
@@ -364,15 +365,92 @@ describe('images that are deleted', () => {
     await remove(image, '?force=false').expect(204);
   });
 
-  itHere('stay where another workspace keeps the same picture', async () => {
-    const bytes = await png();
-    const mine = await upload(bytes);
-    const theirs = await upload(bytes, { by: await newTenant(service) });
-    const dropped = jest.spyOn(part(service, ArtefactStore), 'delete');
-    await remove(mine).expect(204);
-    expect(dropped).not.toHaveBeenCalled();
-    dropped.mockRestore();
-    await served(theirs).expect(200);
+  describe('while another workspace keeps the same picture', () => {
+    let other: Tenant;
+    let mine: Uploaded;
+    let theirs: Uploaded;
+    let bytes: Buffer;
+    beforeEach(async () => {
+      other = await newTenant(service);
+      bytes = await png();
+      [mine, theirs] = [await upload(bytes), await upload(bytes, { by: other })];
+    });
+    const pageOf = async (by: Tenant, deck: string) => {
+      const { body } = await by.post(`/v1/decks/${deck}/publish`).expect(200);
+      return pathOf(body.url as string);
+    };
+    const shown = async (page: string) => (await supertest(service.url).get(page).expect(200)).text;
+    const mediaIn = async (by: Tenant, deck: string) =>
+      [...readPptx((await exportDeck(by, deck, { format: 'pptx' })).body).keys()].filter((name) =>
+        name.startsWith('ppt/media/'),
+      ).length;
+
+    it('are gone for the one, and stay for the other, and no address says so', async () => {
+      expect(hashOf(mine)).toBe(hashOf(theirs));
+      expect(mine.url).not.toBe(theirs.url);
+      const { id: deck } = await tenant.deck('Shows it', [withImage(mine.url)]);
+      const { id: another } = await other.deck('Shows it', [withImage(theirs.url)]);
+      const [page, anothers] = [await pageOf(tenant, deck), await pageOf(other, another)];
+      expect(await shown(page)).toContain(pathOf(mine.url).replace(/\.\w+$/, ''));
+      await remove(mine, '?force=true').expect(204);
+      await served(mine).expect(404);
+      await supertest(service.url).head(pathOf(mine.url)).expect(404);
+      await supertest(service.url).get(pathOf(mine.url)).set('If-None-Match', '*').expect(404);
+      expect(await mediaIn(tenant, deck)).toBe(0);
+      expect(await shown(page)).toContain('media-missing');
+      expect(await shown(page)).not.toContain(hashOf(mine));
+
+      await served(theirs).expect(200);
+      expect(await mediaIn(other, another)).toBe(1);
+      expect(await shown(anothers)).toContain(pathOf(theirs.url).replace(/\.\w+$/, ''));
+    });
+
+    it('are drawn again when they come again, and by copies and versions until then no more', async () => {
+      const { id } = await tenant.deck('Shows it', [withImage(mine.url)]);
+      await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+      await remove(mine, '?force=true').expect(204);
+      const { body: copy } = await tenant.post(`/v1/decks/${id}/copy`).expect(201);
+      expect(await mediaIn(tenant, copy.id as string)).toBe(0);
+      await tenant.post(`/v1/decks/${id}/versions/1/restore`).expect(200);
+      expect(await mediaIn(tenant, id)).toBe(0);
+      expect((await upload(bytes)).url).toBe(mine.url);
+      await tenant.patch(`/v1/decks/${id}`, { title: 'Drawn anew' }).expect(200);
+      expect(await mediaIn(tenant, id)).toBe(1);
+    });
+
+    it('are kept by whoever shows them at the address of another, also when that one deletes them', async () => {
+      const third = await newTenant(service);
+      const { id } = await third.deck('Borrowed', [withImage(theirs.url)]);
+      expect(await mediaIn(third, id)).toBe(1);
+      await other.delete(`/v1/images/${theirs.id}`).expect(204);
+      await served(theirs).expect(404);
+      await third.patch(`/v1/decks/${id}`, { title: 'Drawn anew' }).expect(200);
+      expect(await mediaIn(third, id)).toBe(1);
+    });
+
+    itHere('can not be found by their hash, but where slides of before have it', async () => {
+      const sha256 = hashOf(mine);
+      const old = `/images/${sha256}${/\.\w+$/.exec(mine.url)![0]}`;
+      await supertest(service.url).get(old).expect(404);
+      await sql(service, 'update stored_pictures set served_by_hash = true where workspace_id = $1 and sha256 = $2', [
+        tenant.workspaceId,
+        sha256,
+      ]);
+      await supertest(service.url).get(old).expect(200);
+      const { id } = await tenant.deck('Of before', [withImage(`http://decks.test${old}`)]);
+      expect(await mediaIn(tenant, id)).toBe(1);
+      await remove(mine, '?force=true').expect(204);
+      await supertest(service.url).get(old).expect(404);
+      expect(await mediaIn(tenant, id)).toBe(0);
+    });
+
+    itHere('keep their bytes', async () => {
+      const dropped = jest.spyOn(part(service, ArtefactStore), 'delete');
+      await remove(mine).expect(204);
+      expect(dropped).not.toHaveBeenCalled();
+      dropped.mockRestore();
+      await served(theirs).expect(200);
+    });
   });
 
   it('are in use while a slide shows them, and then drawn as missing, in files and on pages', async () => {
@@ -503,7 +581,7 @@ describe('the sweep', () => {
     const { text } = await supertest(service.url)
       .get(pathOf((await tenant.get(`/v1/decks/${id}`)).body.url as string))
       .expect(200);
-    for (const [hash] of text.matchAll(/[0-9a-f]{64}(?=\.(?:png|jpg))/g))
+    for (const [, hash] of text.matchAll(/([0-9a-f]{64})[0-9a-f]{32}\.(?:png|jpg)/g))
       expect(await store().stat(`images/${hash}`)).not.toBeNull();
   });
 

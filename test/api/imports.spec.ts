@@ -316,7 +316,7 @@ describe('an import', () => {
       expect(report.slides[2]!.left_out[0]!.why).toMatch(/hidden/);
       expect(slides[0]!.slide_type).toMatch(/Chart$/);
       expect(JSON.stringify(slides[0]!.content)).toContain('{"value":"1234.567"}');
-      const [picture] = /http[^"]*\/images\/[0-9a-f]{64}\.\w+/.exec(JSON.stringify(slides[1])) ?? [];
+      const [picture] = /http[^"]*\/images\/[0-9a-f]{96}\.\w+/.exec(JSON.stringify(slides[1])) ?? [];
       const { body } = await tenant.get(new URL(picture!).pathname).expect(200);
       const { dominant } = await sharp(body as Buffer).stats();
       expect([dominant.r, dominant.b]).toEqual([expect.closeTo(0, -2), expect.closeTo(255, -2)]);

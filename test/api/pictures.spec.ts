@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { PLANS } from '../../src/plans/plans.js';
 import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
+import { ImageAddresses } from '../../src/images/image-address.js';
 import { PicturesService } from '../../src/images/pictures.service.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { QueueFull } from '../../src/workers/fair-queue.js';
@@ -166,21 +167,25 @@ describe('pictures of slides', () => {
     expect(site.asked).toEqual(['/a.png', '/a.png']);
   });
 
-  it('of this service are known to all by their hash; the size of an unknown one is read once', async () => {
+  it('of another workspace are kept by whoever shows them at an address of theirs, and not found by their hash', async () => {
     files.set('/a.png', { type: 'image/png', body: await photo('red') });
-    const { sha256 } = (await collect('/a.png')).pictures.get(url('/a.png'))!;
-    const own = `http://decks.test/images/${sha256}.jpg`;
+    const { sha256, type } = (await collect('/a.png')).pictures.get(url('/a.png'))!;
+    const own = service.here!.app.get(ImageAddresses).urlOf(tenant.workspaceId, { sha256, type });
     const get = jest.spyOn(store, 'get');
     const other = await newTenant(service);
-    const ofOther = () => pictures.collect(other.workspaceId, [own]);
-    expect((await ofOther()).pictures.get(own)).toMatchObject({ width: 60, height: 40 });
+    const ofOther = async (address: string) =>
+      (await pictures.collect(other.workspaceId, [address])).pictures.get(address);
+    const wrong = own.replace(/(?<=[0-9a-f]{95})[0-9a-f]/, (digit) => (digit === '0' ? '1' : '0'));
+    const byHash = `http://decks.test/images/${sha256}.jpg`;
+    for (const address of [wrong, byHash, own.replace(sha256, 'f'.repeat(64))])
+      expect([address, await ofOther(address)]).toEqual([address, undefined]);
+    expect(await ofOther(own)).toMatchObject({ width: 60, height: 40 });
     expect(get).not.toHaveBeenCalled();
-    await database.query('delete from stored_pictures where sha256 = $1', [sha256]);
-    expect((await ofOther()).pictures.get(own)).toMatchObject({ width: 60, height: 40 });
-    expect((await ofOther()).pictures.get(own)).toMatchObject({ width: 60, height: 40 });
-    expect(get).toHaveBeenCalledTimes(1);
-    const unknown = own.replace(sha256, 'f'.repeat(64));
-    expect(await pictures.collect(other.workspaceId, [unknown])).toEqual({ pictures: new Map(), complete: true });
+    await database.query('delete from stored_pictures where sha256 = $1 and workspace_id = $2', [
+      sha256,
+      tenant.workspaceId,
+    ]);
+    for (const address of [own, byHash]) expect(await ofOther(address)).toMatchObject({ width: 60, height: 40 });
   });
 
   it('are asked for once, however many drawings wait for them', async () => {

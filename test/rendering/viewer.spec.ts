@@ -284,19 +284,19 @@ describe('the page of a published deck', () => {
     expect(bytes).toBeLessThan(300_000);
   });
 
-  /** A published deck with a made picture on each slide: where it is, and the hashes of the pictures. */
+  /** A published deck with a made picture on each slide: where it is, and the names of the pictures. */
   async function publishPictures(slideType: string, prompts: string[]) {
     const made = await Promise.all(prompts.map((prompt) => tenant.post('/v1/images', { prompt }).expect(200)));
     const urls = made.map(({ body }) => body.images[0].url as string);
     const slides = urls.map((image) => ({ slide_type: slideType, content: { title: 'A picture', image } }));
     const { id } = await tenant.deck('With pictures', slides);
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
-    const hashes = urls.map((address) => /[0-9a-f]{64}/.exec(address)![0]);
-    return { address: service.url + pathOf(body.url as string), hashes };
+    const names = urls.map((address) => /[0-9a-f]{96}/.exec(address)![0]);
+    return { address: service.url + pathOf(body.url as string), names };
   }
 
   it('loads the picture of the slide that is opened before others, and others a window ahead', async () => {
-    const { address, hashes } = await publishPictures('imageText', ['sea', 'sky', 'sun', 'rain', 'wind']);
+    const { address, names } = await publishPictures('imageText', ['sea', 'sky', 'sun', 'rain', 'wind']);
     const page = await browser.newPage();
     opened.push(page);
     await page.setViewport({ width: 1280, height: 720 });
@@ -304,7 +304,7 @@ describe('the page of a published deck', () => {
     const asked: number[] = [];
     const held = Promise.withResolvers<void>();
     page.on('request', (request) => {
-      const picture = hashes.findIndex((hash) => request.url().includes(hash));
+      const picture = names.findIndex((name) => request.url().includes(name));
       if (picture >= 0) asked.push(picture);
       const target = { url: service.url + new URL(request.url()).pathname };
       if (picture === 0) void held.promise.then(() => request.continue(target));
@@ -326,7 +326,7 @@ describe('the page of a published deck', () => {
     ['a low window', { width: 700, height: 300 }, '-640.jpg'],
     ['a laptop', { width: 1440, height: 900 }, '.jpg'],
   ])('loads pictures in the pixels that %s has for them, and nothing moves when they come', async (_, window, end) => {
-    const { address, hashes } = await publishPictures('imageFull', ['reef', 'dune']);
+    const { address, names } = await publishPictures('imageFull', ['reef', 'dune']);
     const page = await browser.newPage();
     opened.push(page);
     await page.setViewport(window);
@@ -354,9 +354,9 @@ describe('the page of a published deck', () => {
     await page.keyboard.press('End');
     await page.waitForNetworkIdle({ idleTime: 200 });
     expect(await page.evaluate('shifts')).toEqual([]);
-    expect(asked).toEqual(hashes.map((hash) => `/images/${hash}${end}`));
+    expect(asked).toEqual(names.map((name) => `/images/${name}${end}`));
     const [stored, loaded] = await Promise.all(
-      ['.jpg', end].map(async (suffix) => (await fetch(`${service.url}/images/${hashes[0]}${suffix}`)).bytes()),
+      ['.jpg', end].map(async (suffix) => (await fetch(`${service.url}/images/${names[0]}${suffix}`)).bytes()),
     );
     const { width, height } = await sharp(stored).metadata();
     expect(before.said).toEqual([String(width), String(height)]);

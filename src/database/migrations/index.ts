@@ -15,6 +15,7 @@ import { Storage1795474903120 } from './1795474903120-Storage.js';
 import { DeckVariables1795660320597 } from './1795660320597-DeckVariables.js';
 import { ImageUploads1795661485208 } from './1795661485208-ImageUploads.js';
 import { JobFaults1795675681762 } from './1795675681762-JobFaults.js';
+import { PictureAddresses1795792000000 } from './1795792000000-PictureAddresses.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   DeckVariables1795660320597,
   ImageUploads1795661485208,
   JobFaults1795675681762,
+  PictureAddresses1795792000000,
 ];

@@ -75,13 +75,6 @@ export const logo = ({ bytes, ink, grey }: LogoSource): Promise<Answer<Logo>> =>
 export const reduce = ({ bytes, size }: { bytes: Uint8Array; size: Size }): Promise<Answer<Uint8Array>> =>
   answer(() => reduceImage(bufferOf(bytes), size));
 
-/** Width and height of a picture that was decoded here before. */
-export const sizeOf = (bytes: Uint8Array): Promise<Answer<Size>> =>
-  answer(async () => {
-    const { width, height } = await sharp(bufferOf(bytes)).metadata();
-    return { width, height };
-  });
-
 async function answer<T>(make: () => Promise<T>): Promise<Answer<T>> {
   // libvips works in threads of its own, so that this one is free to look.
   const look = setInterval(() => {

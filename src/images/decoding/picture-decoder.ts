@@ -52,11 +52,6 @@ export class PictureDecoder implements OnApplicationShutdown {
     return { color: withBuffer(color), mono: withBuffer(mono) };
   }
 
-  /** Size in pixels of a picture that was decoded before. */
-  sizeOf(workspaceId: string, bytes: Buffer): Promise<Size> {
-    return this.call('sizeOf', bytes, workspaceId);
-  }
-
   /** A picture that was decoded before, in fewer pixels and the same format. */
   async reduce(workspaceId: string, bytes: Buffer, size: Size): Promise<Buffer> {
     return Buffer.from(await this.call<Uint8Array>('reduce', { bytes, size }, workspaceId));
