@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FAULT_CODES, RULES } from '../src/faults/faults.js';
+import { LONGEST_MARKDOWN, LONGEST_PARSED, MAX_SLIDES } from '../src/imports/markdown/read-markdown.js';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
 import { catalogue } from '../src/templates/catalogue/index.js';
@@ -51,6 +52,15 @@ describe('the documents', () => {
         expect([family.name, told(family.name)]).toEqual([family.name, expect.stringContaining(face)]);
       if (office.slot === 'cs') expect(LANGUAGE_SAMPLES.map(({ script }) => script)).toContain(codes[0]);
     }
+  });
+
+  it('tell how much Markdown is read', () => {
+    const [whole, parsed, slides] = [LONGEST_MARKDOWN, LONGEST_PARSED, MAX_SLIDES].map((many) =>
+      many.toLocaleString('en'),
+    );
+    expect(documentAt('docs/api/markdown.md').text).toContain(
+      `${whole} characters, ${parsed} of them besides code, and ${slides} slides.`,
+    );
   });
 
   it('tell every fault of the check with its severity, those of reading and those of story apart', () => {

@@ -19,9 +19,9 @@ import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 /** Longest text that is read, in characters: more than the slides of the largest deck make. */
 export const LONGEST_MARKDOWN = 5_000_000;
 /** The same of what has to be parsed, that is all but code: half of what can be parsed in the time that there is. */
-const LONGEST_PARSED = 1_500_000;
+export const LONGEST_PARSED = 1_500_000;
 /** Most slides that are read. */
-const MAX_SLIDES = 1_000;
+export const MAX_SLIDES = 1_000;
 
 const tooMany = () => new UnreadableMarkdown(`The file has more than ${MAX_SLIDES} slides.`);
 
