@@ -47,6 +47,7 @@ export async function serve(
     logger.log(`Serving ${settings.baseUrl}`);
     // Not logged: who keeps the log would keep the key.
     if (key !== null) console.log(welcome(settings.baseUrl, key));
+    else logger.log('Keys are shown once; `npm run key` makes another one.');
   }
   return {
     app,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertFreePort } from './config/assert-free-port.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { findBrowser } from './exports/renderer/browser/browser-finder.js';
@@ -43,6 +44,7 @@ async function start(
   { keepDatabase = false, quiet = false, log }: StartOptions,
 ): Promise<RunningService> {
   const settings = readSettings(environment);
+  await assertFreePort(settings);
   // All at once: the browser, which takes longest, is unpacked by a thread, the database made and started by processes of its own.
   findBrowser(settings.dataDir, settings.renderer.executablePath).catch(() => undefined); // who starts it tells the fault
   const startingDatabase =

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 interface LockFile {
   packages: Record<
@@ -24,4 +27,23 @@ describe('the lock file', () => {
       [],
     );
   });
+
+  it('is installed without a word about the Node that npm itself runs on', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deck-install-'));
+    try {
+      for (const file of ['package.json', 'package-lock.json', '.npmrc', 'clients/typescript/package.json'])
+        cpSync(file, join(folder, file));
+      const { PATH, HOME } = process.env; // not what the npm of this run has set
+      const options = ['--dry-run', '--offline', '--ignore-scripts'];
+      const said = execFileSync('sh', ['-c', `npm ci ${options.join(' ')} 2>&1`], {
+        cwd: folder,
+        env: { PATH, HOME },
+        encoding: 'utf8',
+      });
+      expect(said).toMatch(/added \d+ packages/);
+      expect(said).not.toMatch(/EBADENGINE|npm warn/i);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 120_000);
 });

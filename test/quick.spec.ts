@@ -155,6 +155,7 @@ async function requestEveryRoute(
   await ask('get /metrics', 200);
 
   const other = await ask('post /admin/workspaces', 201, { name: 'Other', plan: 'free' });
+  await ask('get /admin/workspaces', 200);
   await ask('get /admin/workspaces/{id}', 200, workspaceId);
   await ask('patch /admin/workspaces/{id}', 200, workspaceId, { name: 'Renamed' });
   const added = await idOf(

@@ -14,7 +14,7 @@ const Secret = () =>
     },
   );
 
-export class WorkspaceAnswer {
+class WorkspaceFacts {
   @ShownId('Id of the workspace.')
   id: string;
 
@@ -26,7 +26,9 @@ export class WorkspaceAnswer {
 
   @Shown('`past_due` stops writes.', 'active', { enum: BILLING_STATES })
   billing_state: string;
+}
 
+export class WorkspaceAnswer extends WorkspaceFacts {
   @Shown('Credits that are left in this period.', 5_000, { type: 'integer' })
   credits_remaining: number;
 }
@@ -34,6 +36,16 @@ export class WorkspaceAnswer {
 export class OneWorkspace {
   @ShownAs(WorkspaceAnswer, 'The workspace as it is now.')
   workspace: WorkspaceAnswer;
+}
+
+export class ListedWorkspace extends WorkspaceFacts {
+  @ShownTime('When it was made.')
+  created_at: string;
+}
+
+export class WorkspaceList {
+  @ShownAs([ListedWorkspace], 'The workspaces, newest first.')
+  workspaces: ListedWorkspace[];
 }
 
 export class CreatedWorkspace extends OneWorkspace {

@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { OtherCredential } from '../auth/auth.guard.js';
 import { CreateKeyDto, CreateWorkspaceDto, UpdateWorkspaceDto } from './admin.dto.js';
 import { AdminGuard } from './admin.guard.js';
-import { AdminService } from './admin.service.js';
+import { AdminService, MOST_SEARCH } from './admin.service.js';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, Operation, PathId } from '../http/describe.js';
-import { CreatedKey, CreatedWorkspace, KeyList, OneWorkspace } from './admin.answers.js';
+import { Paged } from '../http/body/page.js';
+import { Answers, DescribedQuery, Operation, PathId } from '../http/describe.js';
+import { CreatedKey, CreatedWorkspace, KeyList, OneWorkspace, WorkspaceList } from './admin.answers.js';
 
 @ApiTags('Admin')
 @Controller('admin')
@@ -19,6 +20,24 @@ export class AdminController {
   @Post('workspaces')
   createWorkspace(@Body() body: CreateWorkspaceDto) {
     return this.admin.createWorkspace(body);
+  }
+
+  @Operation(
+    'listWorkspaces',
+    'List workspaces',
+    'The newest first, without their credits. For the next page, send the id of the last one as `before`.',
+  )
+  @Answers(200, WorkspaceList, 'The workspaces.')
+  @Paged('a workspace')
+  @DescribedQuery(
+    'q',
+    'Only those whose name has these words, in any case, or whose id begins with it.',
+    { type: 'string', maxLength: MOST_SEARCH },
+    'acme',
+  )
+  @Get('workspaces')
+  listWorkspaces(@Query('limit') limit: unknown, @Query('before') before: unknown, @Query('q') q: unknown) {
+    return this.admin.listWorkspaces({ limit, before }, q);
   }
 
   @Operation('getWorkspace', 'Read a workspace', 'Plan, billing state and credits.')

@@ -9,10 +9,14 @@ import { StripeAccountsRepository } from '../billing/stripe/stripe-accounts.repo
 import { WorkspacePlansService } from '../billing/workspace-plans.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
-import { NotFound } from '../errors/catalogue.js';
+import { InvalidInput, NotFound } from '../errors/catalogue.js';
+import { type PageQuery, readPage } from '../http/body/page.js';
 import { isId } from '../http/ids.js';
 import type { CreateWorkspaceDto, UpdateWorkspaceDto } from './admin.dto.js';
-import { keyView, workspaceView } from './admin.view.js';
+import { keyView, listedWorkspaceView, workspaceView } from './admin.view.js';
+
+/** Characters of a search, at most. */
+export const MOST_SEARCH = 100;
 
 /** What the operator does: workspaces, their plans and billing states, their keys. */
 @Injectable()
@@ -37,6 +41,19 @@ export class AdminService {
       const { api_key } = await this.issueKey(workspace.id, 'First key');
       return { workspace: await this.view(workspace), api_key };
     });
+  }
+
+  /**
+   * Workspaces, newest first; with `q`, those whose name has its words or whose id begins with it.
+   *
+   * @throws invalid_input when `limit` is not 1 to 500, `before` neither the id of a workspace nor a time, or `q` too long.
+   */
+  async listWorkspaces(query: PageQuery, q: unknown = '') {
+    if (typeof q !== 'string' || q.length > MOST_SEARCH) {
+      throw new InvalidInput(`q must be one text of up to ${MOST_SEARCH} characters.`);
+    }
+    const page = await readPage(query, 'a workspace', (id) => this.workspaces.timeOf(id));
+    return { workspaces: (await this.workspaces.list(page, q.trim())).map(listedWorkspaceView) };
   }
 
   /** @throws not_found */

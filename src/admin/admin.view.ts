@@ -1,12 +1,16 @@
 import type { ApiKey } from '../auth/api-key.entity.js';
 import type { Workspace } from '../auth/workspace.entity.js';
 
+const factsOf = ({ id, name, plan, billingState }: Workspace) => ({ id, name, plan, billing_state: billingState });
+
 export const workspaceView = (workspace: Workspace, creditsRemaining: number) => ({
-  id: workspace.id,
-  name: workspace.name,
-  plan: workspace.plan,
-  billing_state: workspace.billingState,
+  ...factsOf(workspace),
   credits_remaining: creditsRemaining,
+});
+
+export const listedWorkspaceView = (workspace: Workspace) => ({
+  ...factsOf(workspace),
+  created_at: workspace.createdAt.toISOString(),
 });
 
 /** A key without its secret, which nobody has any more. */

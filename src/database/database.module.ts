@@ -1,9 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
-import { DataSource } from 'typeorm';
-import { Unavailable } from '../errors/catalogue.js';
-import { apiErrorOf } from '../http/errors/api-error-of.js';
 import { DatabaseHealth } from '../http/health/database-health.js';
 import { BackgroundQueue } from './background-queue.js';
 import { dataSourceOptions } from './data-source-options.js';
@@ -12,6 +9,7 @@ import { migrate } from './migrate.js';
 import { Notifications } from './notifications.js';
 import { ReservedConnections } from './reserved-connections.js';
 import { Transactions } from './transactions.js';
+import { whenDatabaseAnswers } from './wait-for-database.js';
 
 /** Connects and migrates; provides transactions, hot reads, notifications and queues. */
 @Global()
@@ -23,19 +21,16 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [PinoLogger],
-          useFactory: (logger: PinoLogger) => ({
-            ...dataSourceOptions(url, entities),
-            // The pool replaces idle connections that die; without a handler the error would end the process.
-            poolErrorHandler: (error: Error) => logger.warn({ err: error.message }, 'a database connection was lost'),
-            // A database that is being replaced is waited for; one that refuses the service is not.
-            retryAttempts: 60,
-            retryDelay: 1_000,
-            toRetry: (error: unknown) => apiErrorOf(error) instanceof Unavailable,
-          }),
-          dataSourceFactory: async (options) => {
-            if (!options) throw new Error('TypeORM gave no options.');
-            await migrate(url);
-            return new DataSource(options).initialize();
+          useFactory: async (logger: PinoLogger) => {
+            await whenDatabaseAnswers(
+              () => migrate(url),
+              (line) => logger.warn(line),
+            );
+            return {
+              ...dataSourceOptions(url, entities),
+              // The pool replaces idle connections that die; without a handler the error would end the process.
+              poolErrorHandler: (error: Error) => logger.warn({ err: error.message }, 'a database connection was lost'),
+            };
           },
         }),
       ],

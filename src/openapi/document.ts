@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -11,8 +13,10 @@ import { type Route, routesOf } from './routes.js';
 import { closeRequest, exampleOf, modernise, type Schema } from './schemas.js';
 import { sentEvents } from './sent-events.js';
 
-/** Version of the API, which all paths under `/v1` belong to. */
-const VERSION = '1.0.0';
+/** The version of this release, as the package says it. */
+const { version: VERSION } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
+) as { version: string };
 
 /** Names of the security schemes. */
 const KEY = 'apiKey';

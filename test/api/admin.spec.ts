@@ -47,6 +47,35 @@ describe('the admin endpoints', () => {
     expect((await admin.get(`${path}/keys`).expect(200)).body.keys).toHaveLength(1);
   });
 
+  it('list workspaces, newest first, a page at a time, by words of their names', async () => {
+    const admin = asAdmin(service);
+    const mark = `${Date.now()}`;
+    for (const name of [`Acme ${mark} 100% GmbH`, `Other ${mark}`, `ACME ${mark} Inc`])
+      await admin.post('/admin/workspaces', { name, plan: 'free' }).expect(201);
+    const list = async (query: Record<string, string>) => {
+      const { body } = await admin.get(`/admin/workspaces?${new URLSearchParams(query)}`).expect(200);
+      return (body as { workspaces: { id: string; name: string }[] }).workspaces;
+    };
+    const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name.split(mark)[0]);
+    expect(await names({ q: mark })).toEqual(['ACME ', 'Other ', 'Acme ']);
+    expect(await names({ q: `  ${mark}  acme ` })).toEqual(['ACME ', 'Acme ']);
+    expect(await names({ q: `${mark} 100%` })).toEqual(['Acme ']);
+    expect(await names({ q: `${mark}_` })).toEqual([]);
+    const [first] = await list({ q: mark, limit: '1' });
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      name: `ACME ${mark} Inc`,
+      plan: 'free',
+      billing_state: 'active',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    });
+    expect(await names({ q: mark, before: first!.id })).toEqual(['Other ', 'Acme ']);
+    expect(await names({ q: first!.id.slice(0, 30).toUpperCase() })).toContain('ACME ');
+    expect((await list({})).length).toBeGreaterThanOrEqual(3);
+    for (const query of ['limit=0', 'before=x', `q=${'a'.repeat(101)}`, 'q=a&q=b', 'q=%00'])
+      expect([query, (await admin.get(`/admin/workspaces?${query}`)).status]).toEqual([query, 422]);
+  });
+
   it('give a new workspace the allowance of its plan', async () => {
     const { body } = await asAdmin(service).post('/admin/workspaces', { name: 'Free', plan: 'free' }).expect(201);
     expect(body.workspace.credits_remaining).toBe(100);

@@ -1,10 +1,21 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { newDataDir } from '../support/data-dir.js';
-import { ended, processesOf, ready, startProcess as start, WITHOUT_BROWSER } from '../support/process.js';
+import {
+  COMMON_ENVIRONMENT,
+  ended,
+  processesOf,
+  ready,
+  startProcess as start,
+  WITHOUT_BROWSER,
+} from '../support/process.js';
+
+const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
 describe('the process', () => {
   /** Of all that follows: whatever is done to it, a service finds its database there again. */
@@ -51,12 +62,29 @@ describe('the process', () => {
     expect(log.join('\n')).toContain('Serving ');
     expect(log.join('\n')).not.toContain('InstanceLoader');
     expect(log.join('\n')).not.toContain(key);
+    const asked = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ req }) => req);
+    const [of] = asked.filter(({ req }) => (req as { method: string }).method === 'POST');
+    expect(of).toMatchObject({ address: expect.stringContaining('127.0.0.1'), workspace: UUID, key: UUID });
+    expect(asked.filter(({ req }) => (req as { path: string }).path.startsWith('/s/'))[0]).not.toHaveProperty('key');
     for (const path of opened) expect(log.join('\n')).not.toContain(path.slice(path.lastIndexOf('/')));
 
     const second = await start(emptyFolder, WITHOUT_BROWSER);
     await ready(second, '/healthz');
     expect((await fetch(`${second.url}/v1/decks`, { headers: { Authorization: `Bearer ${key}` } })).status).toBe(200);
     expect(second.output()).not.toContain('DECK_KEY');
+    while (!second.output().includes('npm run key')) await sleep(20);
+    const newKey = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['dist/admin/new-key.js', ...args], {
+        env: { ...COMMON_ENVIRONMENT, DATA_DIR: emptyFolder },
+      });
+    const { stdout } = await newKey();
+    const another = /DECK_KEY=(sk_\S+)/.exec(stdout)?.[1];
+    const { status } = await fetch(`${second.url}/v1/decks`, { headers: { Authorization: `Bearer ${another}` } });
+    expect([another === key, status]).toEqual([false, 200]);
+    await expect(newKey('019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no workspace 019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21.\n',
+    });
     second.process.kill('SIGINT');
     expect(await ended(second.process)).toBe(0);
   });
@@ -93,13 +121,15 @@ describe('the process', () => {
     expect(processesOf(emptyFolder)).toEqual([]);
   });
 
-  it('that cannot listen leaves no database running', async () => {
+  it('whose port is taken says so in one line, and starts nothing', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
     const late = await start(folder, { PORT: String(port) });
     expect(await ended(late.process)).toBe(1);
-    expect(late.output()).toContain('EADDRINUSE');
+    expect(late.output()).toBe(
+      `Configuration: PORT=${port}: another program listens there; end it, or name another port.\n`,
+    );
     expect(processesOf(folder)).toEqual([]);
     taken.close();
   });

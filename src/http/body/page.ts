@@ -36,7 +36,7 @@ export const Paged = (what: string) =>
     ),
     DescribedQuery(
       'before',
-      `Id of ${what} of the workspace, or a time of RFC 3339: only what came before it.`,
+      `Id of ${what} of the list, or a time of RFC 3339: only what came before it.`,
       { type: 'string' },
       '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21',
     ),
@@ -72,6 +72,6 @@ async function readBefore(before: unknown, what: string, timeOf: (id: string) =>
   const time = readTime(before);
   if (time) return { createdAt: time.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
   throw new InvalidInput(
-    `before must be the id of ${what} of this workspace, or a time of RFC 3339 such as "2026-03-01T09:30:00Z".`,
+    `before must be the id of ${what} of this list, or a time of RFC 3339 such as "2026-03-01T09:30:00Z".`,
   );
 }

@@ -20,6 +20,15 @@ function requestId(request: IncomingMessage, response: ServerResponse): string {
   return id;
 }
 
+/** A request, as far as what came before its answer has found out who sent it. */
+type Identified = IncomingMessage & { ip?: string; caller?: { workspaceId: string; keyId: string } };
+
+/** Who sent a request, for its line of the log: read at the end, as nobody is known at its begin. */
+const whoOf = ({ ip, caller }: Identified) => ({
+  address: ip,
+  ...(caller && { workspace: caller.workspaceId, key: caller.keyId }),
+});
+
 /** Nest's loggers that report every module and route at startup. */
 const NEST_START = ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'];
 
@@ -44,6 +53,8 @@ export const loggingOptions = (level: string, out: LogStream): Params => ({
     genReqId: requestId,
     quietReqLogger: true,
     autoLogging: { ignore: (request) => /^\/(healthz|readyz)$/.test(request.url ?? '') },
+    customSuccessObject: (request: Identified, _response, line: object) => ({ ...line, ...whoOf(request) }),
+    customErrorObject: (request: Identified, _response, _error, line: object) => ({ ...line, ...whoOf(request) }),
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,

@@ -2046,7 +2046,7 @@ export type GetCreditsErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2072,7 +2072,7 @@ export type ListCreditEntriesData = {
     path?: never;
     query?: {
         /**
-         * Id of an entry of the workspace, or a time of RFC 3339: only what came before it.
+         * Id of an entry of the list, or a time of RFC 3339: only what came before it.
          */
         before?: string;
         /**
@@ -2130,7 +2130,7 @@ export type ListCreditEntriesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2214,7 +2214,7 @@ export type ListSlideTemplatesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2280,7 +2280,7 @@ export type ListStylesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2346,7 +2346,7 @@ export type ListBrandsErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2456,7 +2456,7 @@ export type CreateBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2566,7 +2566,7 @@ export type ExtractBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2664,7 +2664,7 @@ export type DeleteBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2771,7 +2771,7 @@ export type UpdateBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2837,7 +2837,7 @@ export type ListDecksErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -2949,7 +2949,7 @@ export type CreateDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3038,7 +3038,7 @@ export type DeleteDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3118,7 +3118,7 @@ export type GetDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3227,7 +3227,7 @@ export type UpdateDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3353,7 +3353,7 @@ export type CopyDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3433,7 +3433,7 @@ export type ListSlidesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3582,7 +3582,7 @@ export type AddSlideErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3698,7 +3698,7 @@ export type ReorderSlidesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3800,7 +3800,7 @@ export type DeleteSlideErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -3927,7 +3927,7 @@ export type UpdateSlideErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4007,7 +4007,7 @@ export type ListVersionsErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4091,7 +4091,7 @@ export type GetVersionErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4189,7 +4189,7 @@ export type CompareVersionsErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4317,7 +4317,7 @@ export type RestoreVersionErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4397,7 +4397,7 @@ export type GetViewsErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4506,7 +4506,7 @@ export type PublishDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4613,7 +4613,7 @@ export type UnpublishDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4757,7 +4757,7 @@ export type EditDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4837,7 +4837,7 @@ export type CheckDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4970,7 +4970,7 @@ export type FixDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -4996,7 +4996,7 @@ export type ListImagesData = {
     path?: never;
     query?: {
         /**
-         * Id of an image of the workspace, or a time of RFC 3339: only what came before it.
+         * Id of an image of the list, or a time of RFC 3339: only what came before it.
          */
         before?: string;
         /**
@@ -5054,7 +5054,7 @@ export type ListImagesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5182,7 +5182,7 @@ export type GenerateImagesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5277,7 +5277,7 @@ export type UploadImageErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5390,7 +5390,7 @@ export type DeleteImageErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5504,7 +5504,7 @@ export type ImportDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5637,7 +5637,7 @@ export type CreateExportErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5761,7 +5761,7 @@ export type CreatePreviewErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5883,7 +5883,7 @@ export type CreatePresenterLinkErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -5972,7 +5972,7 @@ export type RevokeLinksErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6052,7 +6052,7 @@ export type ListLinksErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6141,7 +6141,7 @@ export type RevokeLinkErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6235,7 +6235,7 @@ export type GetDeckSourceErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6351,7 +6351,7 @@ export type GenerateDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6431,7 +6431,7 @@ export type GetJobErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6497,7 +6497,7 @@ export type ListWebhooksErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6605,7 +6605,7 @@ export type CreateWebhookErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6694,7 +6694,7 @@ export type DeleteWebhookErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6816,7 +6816,7 @@ export type TestWebhookErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
@@ -6896,7 +6896,7 @@ export type ListWebhookDeliveriesErrors = {
         };
     };
     /**
-     * `internal_error`: The service is starting, draining, or without its database or browser.
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
      */
     503: Error & {
         error?: {
