@@ -106,7 +106,7 @@ describe('the reference of the API', () => {
         expect(await first).toEqual(all);
         await sleep(1_500);
       }
-      await Promise.all(unused().map((socket) => socket.closed || once(socket, 'close')));
+      for (const socket of unused()) if (!socket.closed) await once(socket, 'close');
       expect(await load()).toEqual(all);
     } finally {
       await page.close();
