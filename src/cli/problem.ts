@@ -1,4 +1,5 @@
 import { nearestName } from '../errors/nearest.js';
+import type { UnknownKey } from '../templates/define/content/unknown-keys.js';
 
 /** What the user can mend: what is wrong, with which file, and what there is instead. */
 export class Problem extends Error {
@@ -10,6 +11,10 @@ export class Problem extends Error {
     this.lines = lines;
   }
 }
+
+/** A key of content that is not drawn, as a sentence. */
+export const unknownField = ({ path, nearest }: UnknownKey) =>
+  `no field is named ${path}, so it is not drawn.${nearest === null ? '' : ` Did you mean "${nearest}"?`}`;
 
 /** How the command ends. */
 export const EXIT = { done: 0, findings: 1, undone: 2 } as const;

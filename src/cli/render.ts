@@ -75,7 +75,8 @@ async function writeAll(
   since: number,
 ): Promise<void> {
   const deck = await draw(studio.pictures);
-  for (const warning of warnings) output.warn(`${path}: ${warning}`);
+  const { unknownFieldsOf } = await import('./drawable.js');
+  for (const warning of [...warnings, ...unknownFieldsOf(deck)]) output.warn(`${path}: ${warning}`);
   for (const format of formats) {
     const says = (done: number) => {
       const share = done > 0 ? `, ${done} of ${deck.total} slides` : '';

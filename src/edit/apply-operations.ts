@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors/catalogue.js';
 import { isPermutation, positionOf } from '../slides/placement.js';
-import { assertContent, templateOf } from '../slides/slide-content.js';
+import { acceptContent, templateOf } from '../slides/slide-content.js';
 import { SLIDES_LIMIT } from '../slides/slide.dto.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { mergeContent } from '../templates/define/merge-content.js';
@@ -69,16 +69,15 @@ function update(
   const index = indexOf(draft, slide_id);
   const slide = { ...(draft.slides[index] as SlideState) };
   if (content !== undefined) {
-    slide.content = mergeContent(slide.content, content);
-    assertContent(templateOf(slide.slideType), slide.content, checkImage);
+    slide.content = acceptContent(templateOf(slide.slideType), mergeContent(slide.content, content), checkImage);
   }
   if (notes !== undefined) slide.notes = notes;
   draft.slides[index] = slide;
 }
 
 function add(draft: DeckState, operation: AddSlideOperation, { newId, checkImage }: ApplyTools): string {
-  const { slide_type: slideType, content = {}, notes = null, index, after_slide_id: afterSlideId } = operation;
-  assertContent(templateOf(slideType), content, checkImage);
+  const { slide_type: slideType, notes = null, index, after_slide_id: afterSlideId } = operation;
+  const content = acceptContent(templateOf(slideType), operation.content ?? {}, checkImage);
   if (draft.slides.length >= SLIDES_LIMIT) throw new InvalidInput(`A deck holds at most ${SLIDES_LIMIT} slides.`);
   if (index !== undefined && afterSlideId !== undefined) {
     throw new InvalidInput('Give index or after_slide_id, not both.');

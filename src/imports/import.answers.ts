@@ -1,6 +1,7 @@
 import { BrandAnswer } from '../brands/brand.answers.js';
 import { CreatedDeck } from '../decks/deck.answers.js';
 import { Shown, ShownAs, ShownId } from '../http/describe.js';
+import { UnknownKeyAnswer } from '../slides/slide.answers.js';
 
 class LeftOutPart {
   @Shown('What it is: `text`, `link`, `chart`, `picture`, `SmartArt`, `animation` …', 'link', { type: String })
@@ -38,6 +39,12 @@ class ImportedSlideReport {
 
   @ShownAs([LeftOutPart], 'What of the slide is not on it, or not whole.')
   left_out: LeftOutPart[];
+
+  @ShownAs(
+    [UnknownKeyAnswer],
+    'Keys of its content that no field of the template has, 20 at most. They are kept and never drawn.',
+  )
+  unknown_keys: UnknownKeyAnswer[];
 }
 
 class ImportReport {

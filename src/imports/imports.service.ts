@@ -10,7 +10,7 @@ import { DecksService } from '../decks/decks.service.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { ImageAddresses } from '../images/image-address.js';
-import { assertContent, assertDeckSize, growthOf, templateOf } from '../slides/slide-content.js';
+import { acceptContent, assertDeckSize, growthOf, templateOf } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { imageUrls } from '../templates/define/image-urls.js';
 import { FileDecks } from './deck-of-file.js';
@@ -76,7 +76,7 @@ export class ImportsService {
 
   private assertSlide(slideType: string, content: Record<string, unknown>, index: number): void {
     try {
-      assertContent(templateOf(slideType), content, this.addresses.problem);
+      acceptContent(templateOf(slideType), content, this.addresses.problem);
     } catch (error) {
       throw error instanceof InvalidInput ? new InvalidInput(`file: slides.${index}: ${error.message}`) : error;
     }
@@ -91,13 +91,14 @@ export class ImportsService {
   ): Promise<{ deckId: string; answer: string }> {
     const rows = slides.map(({ id, slideType, content, notes }) => ({ id, slideType, content, notes }));
     const report = {
-      slides: slides.map(({ id, index, slideType, kept, isHidden, leftOut: left }) => ({
+      slides: slides.map(({ id, index, slideType, kept, isHidden, leftOut: left, unknownKeys }) => ({
         index,
         slide_id: id,
         slide_type: slideType,
         kept,
         hidden: isHidden,
         left_out: left,
+        unknown_keys: unknownKeys,
       })),
       left_out: leftOut,
     };

@@ -3,7 +3,17 @@ import { placeOwnPictures, placePictures, withoutBytes } from './place-pictures.
 import { picture, slide } from './choose/fixtures/slides.js';
 
 const made = (content: object, more: Partial<ImportedSlide> = {}): ImportedSlide => ({
-  ...{ index: 0, slideType: 'gallery', kept: 3, leftOut: [], notes: null, isHidden: false, isOwn: false, pictures: [] },
+  ...{
+    index: 0,
+    slideType: 'gallery',
+    kept: 3,
+    leftOut: [],
+    notes: null,
+    isHidden: false,
+    isOwn: false,
+    unknownKeys: [],
+    pictures: [],
+  },
   content: { ...content },
   ...more,
 });

@@ -3,6 +3,7 @@ import { problemOfJson } from '../http/body/json-values.js';
 import { problemOfFields } from '../http/body/unknown-fields.js';
 import { isLanguageTag } from '../http/body/language-tag.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
+import { shapeContent } from '../templates/define/content/shape-content.js';
 import type { Template } from '../templates/define/template.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideValues } from './choose/slide-texts.js';
@@ -102,7 +103,7 @@ export function readDeckJson(
     const base = { index, ...(notes && { notes }), leftOut: [] };
     const template = templates.get(slideType);
     if (!template) return { ...base, ...unknownSlide(slideType, content) };
-    const problem = check(template, content);
+    const problem = check(template, shapeContent(template.fields, content));
     if (problem) throw new UnreadableJson(`${nameOf(index)}: ${problem}`);
     return { ...base, blocks: [], own: { slideType, content } };
   };

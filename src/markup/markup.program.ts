@@ -1,5 +1,6 @@
 import { catalogue } from '../templates/catalogue/index.js';
 import { type BrokenLink, brokenLinks } from '../templates/page/broken-links.js';
+import { type UnknownKey, unknownKeys } from '../templates/define/content/unknown-keys.js';
 import { drawnValues } from '../templates/define/drawn-values.js';
 import { imageSides } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
@@ -120,6 +121,8 @@ export interface SlideRemarks {
   withoutFont: TextWithoutFont[];
   unfilled: UnfilledVariable[];
   links: BrokenLink[];
+  /** Keys that no field of its template has. */
+  unknownKeys: UnknownKey[];
   /** Where addresses stand in the content. */
   addresses: string[];
   /** Addresses of its pictures, each with its place in the content. */
@@ -130,7 +133,8 @@ export interface SlideRemarks {
 export function remarks({ slides, look, variables = {} }: SlidesToRemark): SlideRemarks[] {
   return slides.map((slide) => {
     const input = read(slide);
-    const fields = catalogue.get(input.slideType)?.fields ?? {};
+    const template = catalogue.get(input.slideType);
+    const fields = template?.fields ?? {};
     const values = [...drawnValues(fields, input.content)];
     const before = slide.typed === undefined ? input : read({ ...slide, content: slide.typed });
     const typed = before === input ? values : [...drawnValues(fields, before.content)];
@@ -146,6 +150,7 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
           : unfilledIn(text, typedAt.get(path) ?? '', variables).map((braces) => ({ path, ...braces })),
       ),
       links: brokenLinks(values),
+      unknownKeys: template ? unknownKeys(fields, input.content) : [],
       addresses: values.flatMap(({ path, holds }) => (holds === 'link' || holds === 'email' ? [path] : [])),
       pictures: values.flatMap(({ path, type, text }) => (type === 'image' ? [{ path, url: text }] : [])),
     };

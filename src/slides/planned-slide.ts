@@ -3,7 +3,7 @@ import { readDto } from '../http/body/read-dto.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { AddSlideDto } from './slide.dto.js';
-import { assertContent, templateOf } from './slide-content.js';
+import { acceptContent, templateOf } from './slide-content.js';
 
 /** A slide that was planned and may be stored. */
 export interface PlannedSlide {
@@ -22,7 +22,6 @@ export async function readPlannedSlide(answer: unknown, checkImage: ImageCheck):
   const { slide_type, content, notes } = answer;
   const dto = await readDto(AddSlideDto, { slide_type, content: content ?? {}, ...(notes !== undefined && { notes }) });
   if (dto.slide_type === undefined) throw new InvalidInput('slide_type must be the key of a template.');
-  const planned = { slideType: dto.slide_type, content: dto.content ?? {}, notes: dto.notes ?? null };
-  assertContent(templateOf(planned.slideType), planned.content, checkImage);
-  return planned;
+  const accepted = acceptContent(templateOf(dto.slide_type), dto.content ?? {}, checkImage);
+  return { slideType: dto.slide_type, content: accepted, notes: dto.notes ?? null };
 }

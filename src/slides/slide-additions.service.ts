@@ -16,7 +16,7 @@ import { PromptDecksRepository } from './prompt-decks.repository.js';
 import { type SlideCheck, SlideChecksService, withFound } from './slide-checks.service.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
-import { assertContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
+import { acceptContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
 /** Where a slide goes, and what the client wants to know of it. */
@@ -70,8 +70,8 @@ export class SlideAdditionsService {
       return this.insert(target, { ...original, ...(notes !== undefined && { notes }) });
     }
     if (slide_type === undefined) throw new InvalidInput('Send slide_type and content, prompt, or copy_slide_id.');
-    assertContent(templateOf(slide_type), content ?? {}, this.images.problem);
-    return this.insert(target, { slideType: slide_type, content: content ?? {}, notes: notes ?? null });
+    const accepted = acceptContent(templateOf(slide_type), content ?? {}, this.images.problem);
+    return this.insert(target, { slideType: slide_type, content: accepted, notes: notes ?? null });
   }
 
   private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined): Promise<string> {

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { catalogue } from '../templates/catalogue/index.js';
+import { unknownKeys } from '../templates/define/content/unknown-keys.js';
+import type { Content } from '../templates/define/template.js';
 import { within } from '../workers/within.js';
 import { FaultCheck } from './fault-check.js';
 import { type CutText, FitCheck } from './fit-check.js';
@@ -48,9 +51,16 @@ export class SlideChecksService {
   }
 }
 
-/** The answer `{slide}` with what was found on the slide; null: it can't be told, or not yet. JSON texts. */
-export const withFound = (answer: string, check: SlideCheck, found: object[] | null) =>
-  JSON.stringify({ ...(JSON.parse(answer) as object), [check]: found });
+/**
+ * The answer `{slide}` with the keys of its content that no field has, and with what was found on the slide; null: it can't
+ * be told, or not yet. JSON texts.
+ */
+export function withFound(answer: string, check: SlideCheck, found: object[] | null): string {
+  const parsed = JSON.parse(answer) as { slide: { slide_type: string; content: Content } };
+  const template = catalogue.get(parsed.slide.slide_type);
+  const unknown_keys = template ? unknownKeys(template.fields, parsed.slide.content) : [];
+  return JSON.stringify({ ...parsed, [check]: found, unknown_keys });
+}
 
 const shown = ({ readAs, withoutFont, ...text }: CutText) => ({
   ...text,

@@ -1,8 +1,8 @@
-import { assertContent, growthOf, templateOf } from './slide-content.js';
+import { acceptContent, growthOf, templateOf } from './slide-content.js';
 
-describe('assertContent', () => {
+describe('acceptContent', () => {
   const checked = (content: object) => () =>
-    assertContent(templateOf('title'), content as Record<string, unknown>, () => undefined);
+    acceptContent(templateOf('title'), content as Record<string, unknown>, () => undefined);
   /** Content whose JSON has so many bytes. */
   const ofBytes = (bytes: number) => ({ unknown: 'x'.repeat(bytes - '{"unknown":""}'.length) });
 

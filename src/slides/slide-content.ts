@@ -2,6 +2,7 @@ import { InvalidInput } from '../errors/catalogue.js';
 import { nearestNames } from '../errors/nearest.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { checkContent, type ImageCheck } from '../templates/define/check-content.js';
+import { shapeContent } from '../templates/define/content/shape-content.js';
 import type { Content, Template } from '../templates/define/template.js';
 
 /** Most bytes the content of a slide may have as JSON. */
@@ -48,11 +49,17 @@ export function templateOf(slideType: string): Template {
   );
 }
 
-/** @throws invalid_input with a sentence for each value the template does not take, or when it is too large. */
-export function assertContent(template: Template, content: Content, checkImage: ImageCheck): void {
+/**
+ * Content as it is stored: in the shape of the template's fields, whatever other one {@link shapeContent} reads.
+ *
+ * @throws invalid_input with a sentence for each value the template does not take, or when it is too large.
+ */
+export function acceptContent(template: Template, sent: Content, checkImage: ImageCheck): Content {
+  const content = shapeContent(template.fields, sent);
   if (Buffer.byteLength(JSON.stringify(content)) > CONTENT_LIMIT) {
     throw new InvalidInput(`content must have at most ${CONTENT_LIMIT} bytes.`);
   }
   const problems = checkContent(template, content, checkImage);
   if (problems.length > 0) throw new InvalidInput(problems.join(' '));
+  return content;
 }

@@ -36,6 +36,18 @@ export class LeftOutAnswer {
   text: string;
 }
 
+/** A key of the content that no field of the template has. */
+export class UnknownKeyAnswer {
+  @Shown('Where it stands in the content.', 'items.2.titel', { type: String })
+  path: string;
+
+  @Shown('The key in its place that was most likely meant; null where none is near.', 'title', {
+    type: String,
+    nullable: true,
+  })
+  nearest: string | null;
+}
+
 export class OneSlide {
   @ShownAs(SlideAnswer, 'The slide as it is stored.')
   slide: SlideAnswer;
@@ -53,6 +65,13 @@ export class OneSlide {
     { required: false, nullable: true },
   )
   faults?: FaultAnswer[] | null;
+
+  @ShownAs(
+    [UnknownKeyAnswer],
+    'With `check` only: keys of the content that no field of the template has, 20 at most. They are kept and never drawn.',
+    { required: false },
+  )
+  unknown_keys?: UnknownKeyAnswer[];
 
   @ShownAs(
     [LeftOutAnswer],

@@ -37,7 +37,7 @@ const ADD_SLIDE_EXAMPLES = {
 const Check = () =>
   DescribedQuery(
     'check',
-    '`faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. The answer then waits for the slide to be laid out, up to half a minute.',
+    '`faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. Both also tell the `unknown_keys` of the content. The answer then waits for the slide to be laid out, up to half a minute.',
     { type: 'string', enum: [...SLIDE_CHECKS] },
     'faults',
   );

@@ -8,7 +8,7 @@ import { ImageAddresses } from '../images/image-address.js';
 import { isPermutation } from './placement.js';
 import { changesOf, withLeftOut } from './slide-changes.js';
 import type { UpdateSlideDto } from './slide.dto.js';
-import { assertContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
+import { acceptContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
 /** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
@@ -47,8 +47,11 @@ export class SlidesService {
     return this.decks.edit(workspaceId, deckId, async (deck) => {
       const slide = await this.slides.find(deck.id, slideId);
       const { leftOut, ...changes } = changesOf(slide, dto);
-      const { slideType = slide.slideType, content = slide.content, notes = slide.notes } = changes;
-      if (changes.content) assertContent(templateOf(slideType), content, this.images.problem);
+      const { slideType = slide.slideType, notes = slide.notes } = changes;
+      if (changes.content) {
+        changes.content = acceptContent(templateOf(slideType), changes.content, this.images.problem);
+      }
+      const { content = slide.content } = changes;
       const growth = growthOf([slide], [{ content, notes }]);
       await this.storage.assertRoom(workspaceId, growth);
       await this.slides.update(slide.id, changes);

@@ -15,6 +15,7 @@ interface Report {
     kept: number;
     hidden: boolean;
     left_out: { what: string; why: string; text?: string }[];
+    unknown_keys: object[];
   }[];
   left_out: object[];
 }
@@ -164,6 +165,14 @@ describe('an import', () => {
       }),
     );
     expect(report.slides[0]!.left_out).toContainEqual(expect.objectContaining({ what: 'slide type' }));
+    const guessed = await imported(
+      JSON.stringify({ slides: [{ slide_type: 'bullets', content: { titel: 'T', items: ['a', 2] } }] }),
+    );
+    expect(guessed.report.slides[0]).toMatchObject({ unknown_keys: [{ path: 'titel', nearest: 'title' }] });
+    expect((await slidesOf(guessed.deck.id))[0]!.content).toEqual({
+      titel: 'T',
+      items: [{ text: 'a' }, { text: '2' }],
+    });
     const kept = JSON.stringify(await slidesOf(deck.id));
     expect(['words', '4711'].filter((text) => !kept.includes(text))).toEqual([]);
     expect(report.slides[0]!.left_out).toContainEqual(

@@ -111,7 +111,7 @@ describe('slides', () => {
     expect(body.slide.content).toEqual({ title: 'A', items: [{ label: 'only' }], mine: 1 });
     const cleared = await tenant.patch(`${slides()}/${stats}`, { notes: null }).expect(200);
     expect(cleared.body.slide).toMatchObject({ notes: null, content: { title: 'A' } });
-    await tenant.patch(`${slides()}/${stats}`, { content: { title: 7 } }).expect(422);
+    await tenant.patch(`${slides()}/${stats}`, { content: { title: true } }).expect(422);
     await tenant.patch(`${slides()}/${stats}`, { content: null }).expect(422);
   });
 
@@ -123,6 +123,52 @@ describe('slides', () => {
     const refused = await tenant.patch(path, { note: 'x' }).expect(422);
     expect(refused.body.error.message).toBe('note is not a field here. Did you mean notes?');
     await tenant.post(slides(), { slide_type: 'title', contents: { title: 'x' } }).expect(422);
+  });
+
+  it('are stored in the documented shape, however they were written', async () => {
+    const sent = { title: 2026, columns: ['City', 'People'], rows: [['Bern', 134_794]] };
+    const stored = {
+      title: '2026',
+      columns: [{ label: 'City' }, { label: 'People' }],
+      rows: [{ cells: [{ text: 'Bern' }, { text: '134794' }] }],
+    };
+    const added = await tenant.post(slides(), { slide_type: 'table', content: sent }).expect(201);
+    expect(added.body.slide.content).toEqual(stored);
+    const slide_id = added.body.slide.id as string;
+    const changed = await tenant
+      .patch(`${slides()}/${slide_id}`, { content: { rows: [['Genf', '203k']] } })
+      .expect(200);
+    expect(changed.body.slide.content).toEqual({
+      ...stored,
+      rows: [{ cells: [{ text: 'Genf' }, { text: '203k' }] }],
+    });
+    const operations = [
+      { op: 'update_slide', slide_id, content: { columns: 'Only one' } },
+      { op: 'add_slide', slide_type: 'bullets', content: { items: ['a', 2] } },
+    ];
+    const { body } = await tenant.post(`/v1/decks/${deck.id}/edit`, { operations }).expect(200);
+    expect(body.deck.slides.slice(-2).map(({ content }: { content: object }) => content)).toEqual([
+      expect.objectContaining({ columns: [{ label: 'Only one' }] }),
+      { items: [{ text: 'a' }, { text: '2' }] },
+    ]);
+  });
+
+  it.each([
+    [
+      { slide_type: 'bullets', content: { items: [null] } },
+      'content.items.0 must be an object such as {"text": "…", "points": [{"text": "…"}]}.',
+    ],
+    [
+      { slide_type: 'cta', content: { action: ['Go'] } },
+      'content.action must be an object such as {"label": "…", "url": "…"}.',
+    ],
+    [
+      { slide_type: 'stats', content: { items: '42' } },
+      'content.items must be a list of objects such as [{"value": "…", "label": "…", "body": "…"}].',
+    ],
+    [{ slide_type: 'bullets', content: { title: ['a'] } }, 'content.title must be text.'],
+  ])('are refused with the shape that is expected: %j', async (body, message) => {
+    expect((await tenant.post(slides(), body).expect(422)).body.error.message).toBe(message);
   });
 
   it('change nothing with an empty patch, not even the time of the last edit', async () => {
@@ -137,7 +183,7 @@ describe('slides', () => {
     const short = await tenant
       .post(`${slides()}?check=fit`, { slide_type: 'title', content: { title: 'Short' } })
       .expect(201);
-    expect(short.body).toEqual({ slide: expect.objectContaining({ slide_type: 'title' }), fit: [] });
+    expect(short.body).toEqual({ slide: expect.objectContaining({ slide_type: 'title' }), fit: [], unknown_keys: [] });
     const items = Array.from({ length: 40 }, () => ({ text: 'Far too many words for one slide. '.repeat(3) }));
     const long = await tenant.post(slides(), { slide_type: 'bullets', content: { items } }).expect(201);
     const path = `${slides()}/${long.body.slide.id}?check=fit`;

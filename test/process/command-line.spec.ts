@@ -225,7 +225,7 @@ describe('the command line', () => {
     writeFileSync(path('wrong-brand.json'), '{"colors": {"primry": "#000000"}}');
     writeFileSync(
       path('wrong-slides.json'),
-      JSON.stringify({ slides: [{ slide_type: 'quot' }, { slide_type: 'quote', content: { name: 7 } }] }),
+      JSON.stringify({ slides: [{ slide_type: 'quot' }, { slide_type: 'quote', content: { name: [] } }] }),
     );
     const { code, stdout, stderr } = await run(...args);
     expect(stderr.trim()).toEqual(typeof says === 'string' ? says : expect.stringMatching(says));

@@ -403,6 +403,36 @@ it('parts the unit that all numbers of a chart have from them', () => {
   expect(read('unread_number', 'items.0.value', chart('about ten'))).toBeNull();
 });
 
+describe('a key that no field has', () => {
+  const points = texts('A', 'B');
+  it.each<[string, string, object, object | null]>([
+    ['takes the only name that is near', 'titel', { titel: 'Ports' }, { title: 'Ports' }],
+    ['of an entry', 'items.1.texts', { items: [{ text: 'A' }, { texts: 'B' }] }, { items: points }],
+    [
+      'of an entry in an entry',
+      'items.0.points.0.txt',
+      { items: [{ points: [{ txt: 'A' }] }] },
+      { items: [{ points: texts('A') }] },
+    ],
+    ['with what stands under it in another shape', 'itmes', { itmes: ['A', 'B'] }, { items: points }],
+    ['in the place of a blank', 'titel', { titel: 'Ports', title: ' ' }, { title: 'Ports' }],
+    ['stays where its name is taken', 'titel', { titel: 'Ports', title: 'Docks' }, null],
+    ['stays where no name is near', 'crm', { crm: 'x-17' }, null],
+    ["stays where it is marked as somebody's own", '_source', { _source: 'crm' }, null],
+    ['stays where the value does not fit', 'itmes', { itmes: { a: 1 } }, null],
+    ['stays where it is longer than its field', 'titel', { titel: 'x'.repeat(91) }, null],
+    ['stays where it has a point in it', 'items.titel', { 'items.titel': 'A' }, null],
+    ['stays where it is gone', 'titel', {}, null],
+  ])('%s', (_, path, content, operation) => {
+    expect(read('unknown_field', path, slide('bullets', content as Content))).toEqual(operation);
+  });
+
+  it('stays where two names are near', () => {
+    const axes = slide('scatterChart', { AxisLabel: 'Age' });
+    expect(read('unknown_field', 'AxisLabel', axes)).toBeNull();
+  });
+});
+
 it('has no operations for slides that are gone, and for what needs a judgement', () => {
   const deck = deckOf([bullets('Ports', ...texts('A', 'B'))]);
   for (const code of FAULT_CODES) {

@@ -9,6 +9,7 @@ import { sayOne } from './single-bullet.js';
 import { splitList, type SplitOptions } from './split-list.js';
 import { saySummary } from './summary.js';
 import { numberSame, shortenTitle } from './titles.js';
+import { renameKey } from './rename-key.js';
 import { describePicture, mendLink, partUnits } from './values.js';
 import { varyRun } from './variety.js';
 
@@ -29,6 +30,7 @@ const FIXES: Partial<Record<FaultCode, Fix>> = {
   bad_link: mendLink,
   no_alt: describePicture,
   unread_number: partUnits,
+  unknown_field: renameKey,
 };
 
 /** Whether a fault may end when a list continues on more slides. */

@@ -13,6 +13,7 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
     ...remarks.links.map(badLink),
+    ...remarks.unknownKeys.map(unknownField),
   ];
 }
 
@@ -126,6 +127,15 @@ function undefinedVariable({ path, name, why }: SlideRemarks['unfilled'][number]
         fix: `Write such a name between the braces, such as {{customer}}, or take {{${name}}} out of the text.`,
       });
   }
+}
+
+function unknownField({ path, nearest }: SlideRemarks['unknownKeys'][number]): SlideFault {
+  const key = quoted(path.slice(path.lastIndexOf('.') + 1));
+  return faultOf('unknown_field', {
+    path,
+    message: `The template has no field ${key} here, so nothing of it is drawn.`,
+    fix: nearest === null ? `Put it into a field that the template has, or take ${key} out.` : `Name it ${nearest}.`,
+  });
 }
 
 /** Addresses that can't be opened, but stand on the slide. */

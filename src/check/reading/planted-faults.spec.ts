@@ -88,6 +88,7 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
     'series.0.values.1.value',
     with_(chart, { series: [{ name: 'Revenue', values: ['1', 'many', '3', '4'].map((value) => ({ value })) }] }),
   ],
+  ['unknown_field', 'heading', with_(bullets, { heading: 'Revenue' })],
   ['bad_link', 'url', with_(ending, { url: 'javascript:alert(1)' })],
   ['bad_link', 'email', with_(ending, { email: 'anna' })],
   ['missing_image', 'image', { ...picture, isThere: false }],

@@ -163,6 +163,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     withoutFont: [],
     unfilled: [],
     links: [],
+    unknownKeys: [],
     addresses: ['url'],
     pictures: [],
   };
@@ -183,6 +184,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
       { path: 'b', trouble: { kind: 'ambiguous' as const, readAs: 1234 } },
     ],
     withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
+    unknownKeys: [{ path: 'h.0.titel', nearest: 'title' }],
     unfilled: (['no_value', 'in_value', 'no_name'] as const).map((why) => ({ path: 'd', name: 'client', why })),
     links: [
       { path: 'e', address: 'example.com', trouble: 'no_scheme' as const },
@@ -200,6 +202,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ['bad_link', 'warning', 'e'],
     ['bad_link', 'warning', 'f'],
     ['bad_link', 'error', 'g'],
+    ['unknown_field', 'warning', 'h.0.titel'],
   ]);
 });
 
@@ -220,6 +223,7 @@ it('tells that a number is not drawn in place of the texts that are lost with it
     withoutFont: [],
     unfilled: [],
     links: [],
+    unknownKeys: [],
     addresses: ['url'],
     pictures: [],
   };

@@ -7,8 +7,8 @@ import { ImportThreads } from '../../imports/import-threads.js';
 import { MarkdownReader } from '../../imports/markdown/markdown-reader.js';
 import type { PicturePlaces, StoredPicture } from '../../imports/place-pictures.js';
 import { PptxReader } from '../../imports/pptx/pptx-reader.js';
+import { Problem, unknownField } from '../problem.js';
 import type { LeftOutPart, OwnPicture, SourcePicture } from '../../imports/source-deck.js';
-import { Problem } from '../problem.js';
 import { WORKSPACE } from '../workspace.js';
 import type { FileDeck, KeepPicture } from './file-deck.js';
 
@@ -25,7 +25,9 @@ export class Importers {
       const made = await this.files.make(WORKSPACE, file, basename(path), placesBy(keep));
       const { title, locale, slides, source } = made;
       const warnings = [
-        ...slides.flatMap(({ leftOut }, i) => leftOut.map((part) => `slide ${i + 1}: ${told(part)}`)),
+        ...slides.flatMap(({ leftOut, unknownKeys }, i) =>
+          [...leftOut.map(told), ...unknownKeys.map(unknownField)].map((said) => `slide ${i + 1}: ${said}`),
+        ),
         ...source.leftOut.map(told),
       ];
       const { style, variables = {} } = source;

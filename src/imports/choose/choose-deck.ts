@@ -1,3 +1,5 @@
+import { shapeContent } from '../../templates/define/content/shape-content.js';
+import { type UnknownKey, unknownKeys } from '../../templates/define/content/unknown-keys.js';
 import type { Content, Template } from '../../templates/define/template.js';
 import type { LeftOutPart, SourceDeck, SourcePicture, SourceSlide } from '../source-deck.js';
 import { type ChosenSlide, chooseSlides } from './choose-slides.js';
@@ -10,6 +12,8 @@ export interface ImportedSlide extends Omit<ChosenSlide, 'pictures'> {
   isHidden: boolean;
   /** It is as this service stored it once. */
   isOwn: boolean;
+  /** Keys of its content that no field of its template has. */
+  unknownKeys: UnknownKey[];
 }
 
 /** Heads what a slide has no field for, in its notes. */
@@ -42,7 +46,11 @@ export function* chooseDeck(
     const place = { isFirst: i === 0, isLast: i === shown.length - 1 && shown.length > 1, locale };
     const own = ownSlide(slide, templates, check);
     const chosen = own ?? chooseSlides(slide, all, place);
-    yield chosen.map((part, n) => ({ ...importedOf(slide, part, n === 0), isOwn: own !== null }));
+    yield chosen.map((part, n) => ({
+      ...importedOf(slide, part, n === 0),
+      isOwn: own !== null,
+      unknownKeys: unknownKeys(templates.get(part.slideType)!.fields, part.content),
+    }));
   }
 }
 
@@ -53,14 +61,15 @@ function ownSlide(
   check: (template: Template, content: Content) => string | undefined,
 ): ChosenSlide[] | null {
   const template = own && templates.get(own.slideType);
-  if (!own || !template || check(template, own.content) !== undefined) return null;
+  const content = template && shapeContent(template.fields, own.content);
+  if (!content || check(template, content) !== undefined) return null;
   return [
     {
       index,
       slideType: own.slideType,
-      content: own.content,
+      content,
       pictures: new Map(),
-      kept: slideTexts(own.content).length,
+      kept: slideTexts(content).length,
       leftOut: [...leftOut],
     },
   ];
@@ -70,7 +79,7 @@ function importedOf(
   slide: SourceSlide,
   { pictures, leftOut, ...chosen }: ChosenSlide,
   isFirst: boolean,
-): Omit<ImportedSlide, 'isOwn'> {
+): Omit<ImportedSlide, 'isOwn' | 'unknownKeys'> {
   const isHidden = Boolean(slide.isHidden);
   const said = isFirst ? (slide.notes?.trim() ?? '') : '';
   const { notes, cut } = notesOf(said, leftOut);

@@ -3,7 +3,6 @@ import { jsonOf, result } from '../results.js';
 import { MOST_PICTURES, picturesOf, slidePicture } from '../slide-pictures.js';
 import { outlineOf } from './decks.tools.js';
 import { ADDS, type CallApi, type Inputs, READS, REPLACES, type Tool } from './tool.js';
-import { unknownKeysOf } from './unknown-keys.js';
 
 /** Most slides of an edit that are checked. */
 const MOST_CHECKS = 10;
@@ -37,14 +36,15 @@ interface SlideAnswer {
   slide: Slide;
   /** Null: it can't be told. */
   faults: object[] | null;
+  /** Keys that are never drawn. */
+  unknown_keys: object[];
 }
 
 /** Adds or updates a slide, with what is wrong with it, and its picture where that is asked for. */
 async function withFaultsAndPicture(operation: string, { preview = false, ...inputs }: ChangeInputs, call: CallApi) {
   const answer = jsonOf<SlideAnswer>(await call(operation, { ...inputs, check: 'faults' }));
-  const unknown_keys = await unknownKeysOf(answer.slide, call);
   const pictures = preview ? await picturesOf(call, inputs.deck_id, [answer.slide]) : [];
-  return result({ ...answer, unknown_keys }, ...pictures);
+  return result(answer, ...pictures);
 }
 
 interface Check {
@@ -68,8 +68,7 @@ async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: Call
   const checked = await Promise.all(
     changed.slice(0, MOST_CHECKS).map(async (slide) => ({
       slide,
-      faults: await faultsOf(deck.id, slide, call),
-      unknown_keys: await unknownKeysOf(slide, call),
+      ...(await foundOn(deck.id, slide, call)),
     })),
   );
   return result(
@@ -84,12 +83,14 @@ async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: Call
 }
 
 /** What is wrong with a slide: a change of nothing is answered with it. Null where it can't be told. */
-async function faultsOf(deckId: string, { id }: Slide, call: CallApi): Promise<SlideAnswer['faults']> {
+async function foundOn(deckId: string, { id }: Slide, call: CallApi): Promise<Omit<SlideAnswer, 'slide'>> {
   try {
-    return jsonOf<SlideAnswer>(await call('updateSlide', { deck_id: deckId, slide_id: id, check: 'faults' })).faults;
+    const answer = await call('updateSlide', { deck_id: deckId, slide_id: id, check: 'faults' });
+    const { faults, unknown_keys } = jsonOf<SlideAnswer>(answer);
+    return { faults, unknown_keys };
   } catch {
     // The edit is done; somebody may have deleted the slide since.
-    return null;
+    return { faults: null, unknown_keys: [] };
   }
 }
 

@@ -1,9 +1,10 @@
 import { checkContent } from './check-content.js';
-import { boolean, group, image, list, range, select, text, textarea } from './fields.js';
+import { boolean, group, image, list, numeric, range, select, text, textarea } from './fields.js';
 
 const template = {
   fields: {
     title: text('Title', { maxLen: 5 }),
+    count: numeric('Count', { maxLen: 5 }),
     body: textarea('Body', { max: 10 }),
     tone: select('Tone', ['calm', 'loud']),
     bold: boolean('Bold'),
@@ -83,10 +84,12 @@ describe('checkContent', () => {
     [{ share: '12' }, 'content.share must be a whole number from 0 to 100.'],
     [{ share: -1 }, 'content.share must be a whole number from 0 to 100.'],
     [{ photo: null }, 'content.photo must be the URL of an image, or an empty string.'],
-    [{ action: [] }, 'content.action must be an object.'],
-    [{ items: {} }, 'content.items must be a list of objects.'],
-    [{ items: ['x'] }, 'content.items.0 must be an object.'],
-    [{ items: [null] }, 'content.items.0 must be an object.'],
+    [{ action: [] }, 'content.action must be an object such as {"label": "…"}.'],
+    [{ items: {} }, 'content.items must be a list of objects such as [{"name": "…", "points": [{"share": 50}]}].'],
+    [{ items: [null] }, 'content.items.0 must be an object such as {"name": "…", "points": [{"share": 50}]}.'],
+    [{ items: [{ points: [[]] }] }, 'content.items.0.points.0 must be an object such as {"share": 50}.'],
+    [{ items: [{ points: 7 }] }, 'content.items.0.points must be a list of objects such as [{"share": 50}].'],
+    [{ count: 7 }, 'content.count must be a number, such as "42".'],
   ])('refuses %j', (content, problem) => expect(problems(content)).toEqual([problem]));
 
   it('does not drown the caller in problems', () => {

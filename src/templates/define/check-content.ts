@@ -1,4 +1,5 @@
 import { boundOf } from './bounds.js';
+import { entryExampleOf, exampleOf } from './content/example.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields, Template } from './template.js';
 
@@ -53,7 +54,7 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
       }
       break;
     case 'group':
-      if (!isRecord(value)) yield mustBe(path, 'an object');
+      if (!isRecord(value)) yield mustBe(path, `an object such as ${exampleOf(field)}`);
       else yield* problemsIn(field.itemFields ?? {}, value, path, checkImage);
       break;
     case 'list':
@@ -63,7 +64,7 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
 
 function* textProblems(field: Field, value: unknown, path: string): Generator<string> {
   const max = field.maxLen ?? boundOf(field);
-  if (typeof value !== 'string') yield mustBe(path, 'text');
+  if (typeof value !== 'string') yield mustBe(path, field.isNumber ? 'a number, such as "42"' : 'text');
   // A text has at least as many UTF-16 units as code points, so most need no counting.
   else if (value.length > max) {
     const length = [...value].length;
@@ -74,7 +75,7 @@ function* textProblems(field: Field, value: unknown, path: string): Generator<st
 function* listProblems(field: Field, value: unknown, path: string, checkImage: ImageCheck): Generator<string> {
   const { itemFields = {} } = field;
   if (!Array.isArray(value)) {
-    yield mustBe(path, 'a list of objects');
+    yield mustBe(path, `a list of objects such as ${exampleOf(field)}`);
     return;
   }
   if (value.length > boundOf(field)) {
@@ -84,7 +85,7 @@ function* listProblems(field: Field, value: unknown, path: string, checkImage: I
   for (const [index, entry] of (value as unknown[]).entries()) {
     const place = `${path}.${index}`;
     if (isRecord(entry)) yield* problemsIn(itemFields, entry, place, checkImage);
-    else yield mustBe(place, 'an object');
+    else yield mustBe(place, `an object such as ${entryExampleOf(field)}`);
   }
 }
 

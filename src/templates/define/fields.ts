@@ -76,15 +76,15 @@ export function image(label: string, { help, side }: { help?: string } & Pick<Fi
 
 /**
  * A list of entries. `min` and `max` are guides and not enforced, so a view must handle any number up to {@link
- * boundOf}.
+ * boundOf}. `main`: the field that holds an entry that is sent as a text alone, where {@link mainFieldOf} does not find it.
  */
 export function list<const F extends Fields>(
   label: string,
-  { min, max, help }: { min: number; max: number; help?: string },
+  { min, max, help, main }: { min: number; max: number; help?: string; main?: keyof F & string },
   itemFields: F,
 ): Field<ValuesOf<F>[], TypedOf<F>[]> {
   const counts = min === max ? `Exactly ${max} items.` : `${min}-${max} items.`;
-  const field = { type: 'list', label, guide: { min, max } } as const;
+  const field = { type: 'list', label, guide: { min, max }, ...(main && { main }) } as const;
   return { ...field, help: sentence(counts, refusedBeyond(field), help), itemFields };
 }
 

@@ -35,6 +35,8 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly guide?: { readonly min?: number; readonly max: number };
   /** Fields of each entry of a list, or of the group. */
   readonly itemFields?: Fields;
+  /** Key of the field that holds an entry that is sent as a text alone (list only). */
+  readonly main?: string;
   /**
    * Pixels that suffice on the shorter side of a picture (image only), by the number of entries beside it; without it, it
    * is drawn as large as the slide.

@@ -35,7 +35,7 @@ export const comparisonTable = defineTemplate({
     ...header,
     columns: list(
       'Options',
-      { min: 2, max: 5 },
+      { min: 2, max: 5, main: 'label' },
       {
         label: text('Label', { maxLen: 24 }),
         text: text('Text', { maxLen: 40, help: 'Short line under the name.' }),

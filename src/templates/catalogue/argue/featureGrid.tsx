@@ -22,7 +22,7 @@ export const featureGrid = defineTemplate({
     ...header,
     items: list(
       'Features',
-      { min: 3, max: 9 },
+      { min: 3, max: 9, main: 'title' },
       { icon, title: text('Title', { maxLen: 40 }), body: body(100), tag: text('Tag', { maxLen: 16 }) },
     ),
   },

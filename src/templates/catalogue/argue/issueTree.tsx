@@ -37,7 +37,11 @@ export const issueTree = defineTemplate({
     ...header,
     root: text('Root', { maxLen: 60, help: 'Question or measure to break down.' }),
     value: text('Value', { maxLen: 14, help: 'Optional figure of the root.' }),
-    items: list('Branches', { min: 2, max: 4 }, { ...leaf, children: list('Leaves', { min: 0, max: 4 }, leaf) }),
+    items: list(
+      'Branches',
+      { min: 2, max: 4, main: 'label' },
+      { ...leaf, children: list('Leaves', { min: 0, max: 4, main: 'label' }, leaf) },
+    ),
     takeaway,
     source,
   },

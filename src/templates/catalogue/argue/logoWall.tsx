@@ -29,7 +29,7 @@ export const logoWall = defineTemplate({
     ...header,
     items: list(
       'Logos',
-      { min: 3, max: 18 },
+      { min: 3, max: 18, main: 'name' },
       {
         name: text('Name', { maxLen: 50, help: 'Shown when there is no logo.' }),
         logo: image('Logo', { help: 'Transparent PNG or SVG.', side: 720 }),

@@ -33,7 +33,7 @@ export const pyramid = defineTemplate({
     ...header,
     items: list(
       'Levels',
-      { min: 3, max: 6, help: 'Top level first.' },
+      { min: 3, max: 6, help: 'Top level first.', main: 'title' },
       { title: text('Title', { maxLen: 40 }), body: body(100), value: figure, highlight },
     ),
     takeaway,

@@ -24,7 +24,7 @@ export const solution = defineTemplate({
     body: body(220),
     items: list(
       'Elements',
-      { min: 2, max: 4 },
+      { min: 2, max: 4, main: 'title' },
       {
         icon,
         title: text('Title', { maxLen: 50 }),

@@ -29,7 +29,7 @@ export const testimonials = defineTemplate({
     ...header,
     items: list(
       'Testimonials',
-      { min: 2, max: 4 },
+      { min: 2, max: 4, main: 'quote' },
       {
         quote: textarea('Quote', { max: 180 }),
         name,

@@ -29,7 +29,7 @@ export const whyNow = defineTemplate({
     ...header,
     items: list(
       'Shifts',
-      { min: 2, max: 4 },
+      { min: 2, max: 4, main: 'title' },
       {
         icon,
         title: text('Title', { maxLen: 50 }),

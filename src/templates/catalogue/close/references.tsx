@@ -28,7 +28,7 @@ export const references = defineTemplate({
     subtitle,
     items: list(
       'References',
-      { min: 2, max: 10 },
+      { min: 2, max: 10, main: 'title' },
       { title: text('Title', { maxLen: 100 }), author: text('Author', { maxLen: 60 }), date, url },
     ),
   },

@@ -24,7 +24,7 @@ export const agenda = defineTemplate({
     subtitle,
     items: list(
       'Parts',
-      { min: 3, max: 8 },
+      { min: 3, max: 8, main: 'title' },
       {
         title: text('Title', { maxLen: 60 }),
         body: body(100),

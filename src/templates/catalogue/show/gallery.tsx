@@ -19,7 +19,7 @@ export const gallery = defineTemplate({
     ...header,
     items: list(
       'Images',
-      { min: 2, max: 8 },
+      { min: 2, max: 8, main: 'image' },
       {
         image: image('Image', { side: (entries) => (entries < 3 ? Infinity : 1152) }),
         imageAlt,

@@ -27,7 +27,7 @@ export const phoneMockup = defineTemplate({
     ...header,
     items: list(
       'Screens',
-      { min: 1, max: 3 },
+      { min: 1, max: 3, main: 'image' },
       {
         image: image('Image', { help: 'Portrait screenshot, 9:19.' }),
         imageAlt,

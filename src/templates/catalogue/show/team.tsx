@@ -17,7 +17,7 @@ export const team = defineTemplate({
   description: 'Portraits with name, role and one line each.',
   fields: {
     ...header,
-    items: list('People', { min: 2, max: 8 }, { name, role, organization, portrait, body: body(70) }),
+    items: list('People', { min: 2, max: 8, main: 'name' }, { name, role, organization, portrait, body: body(70) }),
   },
   variants: textVariants,
   layoutVariants: {

@@ -20,7 +20,7 @@ export const nextSteps = defineTemplate({
     ...header,
     items: list(
       'Actions',
-      { min: 2, max: 7 },
+      { min: 2, max: 7, main: 'title' },
       { title: text('Title', { maxLen: 80 }), body: body(90), owner, date, status },
     ),
   },

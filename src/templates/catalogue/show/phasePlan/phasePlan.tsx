@@ -31,7 +31,7 @@ export const phasePlan = defineTemplate({
     ...header,
     items: list(
       'Phases',
-      { min: 2, max: 5 },
+      { min: 2, max: 5, main: 'title' },
       {
         title: text('Title', { maxLen: 40 }),
         time: text('Time', { maxLen: 20 }),

@@ -49,7 +49,7 @@ export const process = defineTemplate({
     ...header,
     items: list(
       'Steps',
-      { min: 3, max: 7 },
+      { min: 3, max: 7, main: 'title' },
       { icon, title: text('Title', { maxLen: 40 }), body: body(110), time: text('Time', { maxLen: 20 }), state },
     ),
     takeaway,
