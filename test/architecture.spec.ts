@@ -46,7 +46,7 @@ const ALLOWED: Record<string, string> = {
   mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
   cli: 'errors formats config workers metrics http egress templates slides check images brands markup exports imports',
-  openapi: 'errors formats config http events auth idempotency billing generation admin',
+  openapi: 'errors formats config http templates events auth idempotency billing generation admin',
 };
 
 /** The same inside `templates/`, and inside its kit. What is there besides the rooms (css, slide-context) may all use. */
@@ -54,7 +54,7 @@ const KIT =
   'kit kit/words kit/pictures kit/frame kit/blocks kit/code kit/diagrams ' +
   'kit/charts kit/charts/labels kit/charts/cartesian kit/charts/slides';
 const ALLOWED_IN_TEMPLATES: Record<string, string> = {
-  define: '',
+  define: 'errors/nearest',
   styles: '',
   theme: 'define styles',
   kit: 'define styles theme',

@@ -1,9 +1,10 @@
-/** A slide as `POST /v1/decks/{id}/slides` takes it. */
-export interface DemoSlide {
-  slide_type: string;
-  content: Record<string, unknown>;
-  notes: string;
-}
+import type { AddSlideRequest } from 'slide-deck-client';
+
+/** A slide as `POST /v1/decks/{id}/slides` takes it, its content by its type. */
+type DemoSlide = WithContent<AddSlideRequest>;
+type WithContent<Body> = Body extends { slide_type: string; content?: unknown }
+  ? Body & { content: NonNullable<Body['content']>; notes: string }
+  : never;
 
 export const DEMO_TITLE = 'Fjord Cargo: where we grow in 2027';
 

@@ -5,6 +5,8 @@ import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { isReadBack } from '../http/body/known-fields.js';
 import { hasErrorPages } from '../http/errors/error-page.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import { contentSchemaOf } from '../templates/define/content/content-schema.js';
 import { ERROR_SCHEMA, ErrorAnswers } from './error-answers.js';
 import { headerReference, HEADERS, RATE_LIMIT_HEADERS } from './headers.js';
 import { INTRODUCTION, TAGS } from './introduction.js';
@@ -31,6 +33,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '7f3c1f0a-import-42',
 };
+
+/** The content of slides by template. */
+const CONTENT_SCHEMAS = Object.fromEntries(
+  [...catalogue.values()].map((template) => [`SlideContent_${template.key}`, contentSchemaOf(template)]),
+);
 
 interface MediaType {
   schema?: Schema;
@@ -63,7 +70,7 @@ export function buildDocument(app: INestApplication, baseUrl: string): OpenAPIOb
   const { openapi, info, servers, tags, paths } = document;
   const components = {
     ...document.components,
-    schemas: { ...schemas, Error: ERROR_SCHEMA },
+    schemas: { ...schemas, ...CONTENT_SCHEMAS, Error: ERROR_SCHEMA },
     responses: errors.components,
     parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
     headers: HEADERS,

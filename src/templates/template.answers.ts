@@ -88,6 +88,13 @@ export class TemplateDetail extends TemplateSummary {
     { type: 'object', additionalProperties: true, required: false },
   )
   defaults?: Record<string, unknown>;
+
+  @Shown(
+    'With `schema=true` only: the shape of its content as JSON Schema, draft 2020-12; it is `SlideContent_<key>` of this document. Nothing is required.',
+    { type: 'object', properties: { title: { type: 'string', maxLength: 80 } }, additionalProperties: false },
+    { type: 'object', additionalProperties: true, required: false },
+  )
+  schema?: Record<string, unknown>;
 }
 
 @ApiExtraModels(FieldAnswer, TemplateSummary, TemplateDetail)

@@ -31,8 +31,14 @@ Choose from the pick-list first, then ask for the details of what you use.`,
     { type: 'string', enum: ['true', 'false'] },
     'true',
   )
+  @DescribedQuery(
+    'schema',
+    '`true` adds the shape of the content to the details, as JSON Schema. Anything else is taken as false.',
+    { type: 'string', enum: ['true', 'false'] },
+    'true',
+  )
   @Get()
-  list(@Query('keys') keys: unknown, @Query('verbose') verbose: unknown) {
-    return this.templates.list(keys, verbose === 'true');
+  list(@Query('keys') keys: unknown, @Query('verbose') verbose: unknown, @Query('schema') schema: unknown) {
+    return this.templates.list(keys, { verbose: verbose === 'true', schema: schema === 'true' });
   }
 }

@@ -2,11 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../errors/catalogue.js';
 import { nearestNames } from '../errors/nearest.js';
 import { catalogue } from './catalogue/index.js';
+import { contentSchemaOf } from './define/content/content-schema.js';
 import { describeFields } from './define/describe.js';
 import type { Template } from './define/template.js';
 
 /** Most templates per request for details. */
 export const MAX_KEYS = 12;
+
+/** What details may have besides the fields: sample content, and the schema of the content. */
+interface DetailOptions {
+  verbose?: boolean;
+  schema?: boolean;
+}
 
 /** The catalogue in the API. */
 @Injectable()
@@ -19,7 +26,7 @@ export class TemplatesService {
    * @param keys the query parameter as received: a comma-separated list, several of them, or nothing.
    * @throws invalid_input for more than 12 different keys and for unknown ones.
    */
-  list(keys: unknown, verbose: boolean) {
+  list(keys: unknown, { verbose = false, schema = false }: DetailOptions = {}) {
     const asked = readKeys(keys);
     if (asked.length === 0) return { count: this.pickList.length, templates: this.pickList };
     if (asked.length > MAX_KEYS) {
@@ -31,7 +38,9 @@ export class TemplatesService {
       const nearest = names.map((name) => `Nearest to ${name}: ${nearestNames(name, catalogue.keys(), 3).join(', ')}.`);
       throw new InvalidInput(`Unknown slide types: ${names.join(', ')}. ${nearest.join(' ')}`);
     }
-    const templates = asked.flatMap((key) => catalogue.get(key) ?? []).map((template) => detail(template, verbose));
+    const templates = asked
+      .flatMap((key) => catalogue.get(key) ?? [])
+      .map((template) => detail(template, { verbose, schema }));
     return { count: templates.length, templates };
   }
 }
@@ -50,9 +59,10 @@ const pickListEntry = ({ key, name, group, category, whenToUse }: Template) => (
   when_to_use: whenToUse,
 });
 
-const detail = (template: Template, verbose: boolean) => ({
+const detail = (template: Template, { verbose, schema }: DetailOptions) => ({
   ...pickListEntry(template),
   description: template.description,
   fields: describeFields(template),
   ...(verbose && { defaults: template.defaults }),
+  ...(schema && { schema: contentSchemaOf(template) }),
 });

@@ -38,6 +38,17 @@ describe('the slide templates', () => {
     expect((await ask('keys=stats&verbose=TRUE').expect(200)).body.templates[0].defaults).toBeUndefined();
   });
 
+  it('have a schema of their content on request, the same as in the OpenAPI document', async () => {
+    const [{ schema }] = (await ask('keys=stats&schema=true').expect(200)).body.templates;
+    expect(schema.properties.items.items.properties.value).toMatchObject({ type: 'string', maxLength: 14 });
+    const document = (await tenant.get('/openapi.json').expect(200)).body;
+    expect(document.components.schemas.SlideContent_stats).toEqual(schema);
+    expect(Object.keys(document.components.schemas).filter((name) => name.startsWith('SlideContent_'))).toEqual(
+      keys.map((key) => `SlideContent_${key}`),
+    );
+    expect((await ask('keys=stats&schema=yes').expect(200)).body.templates[0].schema).toBeUndefined();
+  });
+
   it('take 12 different keys at a time', async () => {
     const thirteen = keys.slice(0, 13);
     const answer = await ask(`keys=${thirteen.join(',')}`);

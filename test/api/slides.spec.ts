@@ -55,7 +55,7 @@ describe('slides', () => {
     ['a type that is a member of every object', { slide_type: 'constructor' }],
     ['content that is a list', { slide_type: 'title', content: [] }],
     ['content that is null', { slide_type: 'title', content: null }],
-    ['a wrong type of a field', { slide_type: 'title', content: { title: 5 } }],
+    ['a wrong type of a field', { slide_type: 'title', content: { title: [5] } }],
     ['a text over its maxLen', { slide_type: 'title', content: { title: 'x'.repeat(81) } }],
     ['an unknown option', { slide_type: 'title', content: { variant: 'pink' } }],
     ['a range over 100', { slide_type: 'title', content: { overlay: 101 } }],
@@ -284,6 +284,7 @@ describe('slides', () => {
         { path: `items.${i}.label`, text: label },
       ]),
       fit: [],
+      unknown_keys: [{ path: 'mine', nearest: null }],
     });
     for (const { value, label } of items) {
       expect(body.slide.notes).toContain(value);

@@ -7,6 +7,7 @@ import { AppModule } from '../../app.module.js';
 import { readSettings } from '../../config/settings.js';
 import * as catalogue from '../../errors/catalogue.js';
 import { buildDocument } from '../../openapi/document.js';
+import { withTypedContent } from './typed-content.js';
 import { ERROR_SCHEMA } from '../../openapi/error-answers.js';
 
 /** What a client talks to unless it is told where its service is. */
@@ -55,7 +56,8 @@ async function documentOf(baseUrl: string): Promise<OpenAPIObject> {
 function forClients({ components = {}, paths, ...rest }: OpenAPIObject): Record<string, unknown> {
   const codes = new Set(Object.values(catalogue).map((kind) => kind.sample().code));
   const kept = Object.fromEntries(Object.entries(paths).filter(([path]) => API_PATHS.test(path)));
-  const all = { ...components, schemas: { ...components.schemas, Error: errorSchema([...codes].sort()) } };
+  const schemas = withTypedContent((components.schemas ?? {}) as Record<string, Record<string, unknown>>);
+  const all = { ...components, schemas: { ...schemas, Error: errorSchema([...codes].sort()) } };
   const document = { ...rest, paths: kept, components: withoutUnused(all, { ...rest, paths: kept }) };
   const text = JSON.stringify(document, (key, value: unknown) => (key === 'headers' ? undefined : value));
   return JSON.parse(text) as Record<string, unknown>;

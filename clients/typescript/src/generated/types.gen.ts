@@ -555,24 +555,6 @@ export type SlideList = {
 
 export type AddSlideRequest = {
     /**
-     * What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt`, `slide_type` or `copy_slide_id`, one of them.
-     */
-    prompt?: string;
-    /**
-     * Key of a template from `GET /v1/slide-templates`, such as `stats`.
-     */
-    slide_type?: string;
-    /**
-     * With `slide_type`: the content, by the fields of the template, which `GET /v1/slide-templates?keys=…` tells. At most 262144 bytes as JSON; unknown keys are kept and not drawn. Default: `{}`.
-     */
-    content?: {
-        [key: string]: unknown;
-    };
-    /**
-     * Id of a slide of any deck of the workspace: the new one has its template, content and notes.
-     */
-    copy_slide_id?: string;
-    /**
      * Speaker notes. Left out, a slide from a prompt has those of the planner, a copy those of its original, another one has none; null: none.
      */
     notes?: string | null;
@@ -584,7 +566,311 @@ export type AddSlideRequest = {
      * Id of the slide of this deck after which it goes.
      */
     after_slide_id?: string;
-};
+} & ({
+    /**
+     * What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt`, `slide_type` or `copy_slide_id`, one of them.
+     */
+    prompt: string;
+} | {
+    /**
+     * Id of a slide of any deck of the workspace: the new one has its template, content and notes.
+     */
+    copy_slide_id: string;
+} | {
+    slide_type: 'title';
+    content?: SlideContentTitle;
+} | {
+    slide_type: 'agenda';
+    content?: SlideContentAgenda;
+} | {
+    slide_type: 'section';
+    content?: SlideContentSection;
+} | {
+    slide_type: 'bigQuestion';
+    content?: SlideContentBigQuestion;
+} | {
+    slide_type: 'objectives';
+    content?: SlideContentObjectives;
+} | {
+    slide_type: 'speakerIntro';
+    content?: SlideContentSpeakerIntro;
+} | {
+    slide_type: 'companyOverview';
+    content?: SlideContentCompanyOverview;
+} | {
+    slide_type: 'statement';
+    content?: SlideContentStatement;
+} | {
+    slide_type: 'executiveSummary';
+    content?: SlideContentExecutiveSummary;
+} | {
+    slide_type: 'bullets';
+    content?: SlideContentBullets;
+} | {
+    slide_type: 'twoColumn';
+    content?: SlideContentTwoColumn;
+} | {
+    slide_type: 'pillars';
+    content?: SlideContentPillars;
+} | {
+    slide_type: 'faq';
+    content?: SlideContentFaq;
+} | {
+    slide_type: 'bigNumber';
+    content?: SlideContentBigNumber;
+} | {
+    slide_type: 'stats';
+    content?: SlideContentStats;
+} | {
+    slide_type: 'kpi';
+    content?: SlideContentKpi;
+} | {
+    slide_type: 'kpiDashboard';
+    content?: SlideContentKpiDashboard;
+} | {
+    slide_type: 'progress';
+    content?: SlideContentProgress;
+} | {
+    slide_type: 'gauge';
+    content?: SlideContentGauge;
+} | {
+    slide_type: 'pictogram';
+    content?: SlideContentPictogram;
+} | {
+    slide_type: 'barChart';
+    content?: SlideContentBarChart;
+} | {
+    slide_type: 'columnChart';
+    content?: SlideContentColumnChart;
+} | {
+    slide_type: 'stackedChart';
+    content?: SlideContentStackedChart;
+} | {
+    slide_type: 'lineChart';
+    content?: SlideContentLineChart;
+} | {
+    slide_type: 'areaChart';
+    content?: SlideContentAreaChart;
+} | {
+    slide_type: 'comboChart';
+    content?: SlideContentComboChart;
+} | {
+    slide_type: 'pieChart';
+    content?: SlideContentPieChart;
+} | {
+    slide_type: 'donutChart';
+    content?: SlideContentDonutChart;
+} | {
+    slide_type: 'scatterChart';
+    content?: SlideContentScatterChart;
+} | {
+    slide_type: 'bubbleChart';
+    content?: SlideContentBubbleChart;
+} | {
+    slide_type: 'radarChart';
+    content?: SlideContentRadarChart;
+} | {
+    slide_type: 'waterfallChart';
+    content?: SlideContentWaterfallChart;
+} | {
+    slide_type: 'funnelChart';
+    content?: SlideContentFunnelChart;
+} | {
+    slide_type: 'histogram';
+    content?: SlideContentHistogram;
+} | {
+    slide_type: 'heatmap';
+    content?: SlideContentHeatmap;
+} | {
+    slide_type: 'treemap';
+    content?: SlideContentTreemap;
+} | {
+    slide_type: 'sankeyDiagram';
+    content?: SlideContentSankeyDiagram;
+} | {
+    slide_type: 'locationMap';
+    content?: SlideContentLocationMap;
+} | {
+    slide_type: 'table';
+    content?: SlideContentTable;
+} | {
+    slide_type: 'financialTable';
+    content?: SlideContentFinancialTable;
+} | {
+    slide_type: 'comparisonTable';
+    content?: SlideContentComparisonTable;
+} | {
+    slide_type: 'decisionMatrix';
+    content?: SlideContentDecisionMatrix;
+} | {
+    slide_type: 'versus';
+    content?: SlideContentVersus;
+} | {
+    slide_type: 'prosCons';
+    content?: SlideContentProsCons;
+} | {
+    slide_type: 'beforeAfter';
+    content?: SlideContentBeforeAfter;
+} | {
+    slide_type: 'pricing';
+    content?: SlideContentPricing;
+} | {
+    slide_type: 'problem';
+    content?: SlideContentProblem;
+} | {
+    slide_type: 'solution';
+    content?: SlideContentSolution;
+} | {
+    slide_type: 'whyNow';
+    content?: SlideContentWhyNow;
+} | {
+    slide_type: 'marketSizing';
+    content?: SlideContentMarketSizing;
+} | {
+    slide_type: 'matrix2x2';
+    content?: SlideContentMatrix2X2;
+} | {
+    slide_type: 'swot';
+    content?: SlideContentSwot;
+} | {
+    slide_type: 'riskMatrix';
+    content?: SlideContentRiskMatrix;
+} | {
+    slide_type: 'businessModelCanvas';
+    content?: SlideContentBusinessModelCanvas;
+} | {
+    slide_type: 'missionVision';
+    content?: SlideContentMissionVision;
+} | {
+    slide_type: 'process';
+    content?: SlideContentProcess;
+} | {
+    slide_type: 'flowchart';
+    content?: SlideContentFlowchart;
+} | {
+    slide_type: 'cycle';
+    content?: SlideContentCycle;
+} | {
+    slide_type: 'pyramid';
+    content?: SlideContentPyramid;
+} | {
+    slide_type: 'venn';
+    content?: SlideContentVenn;
+} | {
+    slide_type: 'hubSpoke';
+    content?: SlideContentHubSpoke;
+} | {
+    slide_type: 'issueTree';
+    content?: SlideContentIssueTree;
+} | {
+    slide_type: 'journeyMap';
+    content?: SlideContentJourneyMap;
+} | {
+    slide_type: 'timeline';
+    content?: SlideContentTimeline;
+} | {
+    slide_type: 'roadmap';
+    content?: SlideContentRoadmap;
+} | {
+    slide_type: 'gantt';
+    content?: SlideContentGantt;
+} | {
+    slide_type: 'phasePlan';
+    content?: SlideContentPhasePlan;
+} | {
+    slide_type: 'statusReport';
+    content?: SlideContentStatusReport;
+} | {
+    slide_type: 'imageFull';
+    content?: SlideContentImageFull;
+} | {
+    slide_type: 'imageText';
+    content?: SlideContentImageText;
+} | {
+    slide_type: 'gallery';
+    content?: SlideContentGallery;
+} | {
+    slide_type: 'imageCompare';
+    content?: SlideContentImageCompare;
+} | {
+    slide_type: 'annotatedImage';
+    content?: SlideContentAnnotatedImage;
+} | {
+    slide_type: 'browserMockup';
+    content?: SlideContentBrowserMockup;
+} | {
+    slide_type: 'phoneMockup';
+    content?: SlideContentPhoneMockup;
+} | {
+    slide_type: 'team';
+    content?: SlideContentTeam;
+} | {
+    slide_type: 'orgChart';
+    content?: SlideContentOrgChart;
+} | {
+    slide_type: 'persona';
+    content?: SlideContentPersona;
+} | {
+    slide_type: 'quote';
+    content?: SlideContentQuote;
+} | {
+    slide_type: 'testimonials';
+    content?: SlideContentTestimonials;
+} | {
+    slide_type: 'logoWall';
+    content?: SlideContentLogoWall;
+} | {
+    slide_type: 'caseStudy';
+    content?: SlideContentCaseStudy;
+} | {
+    slide_type: 'featureGrid';
+    content?: SlideContentFeatureGrid;
+} | {
+    slide_type: 'codeBlock';
+    content?: SlideContentCodeBlock;
+} | {
+    slide_type: 'codeDiff';
+    content?: SlideContentCodeDiff;
+} | {
+    slide_type: 'terminal';
+    content?: SlideContentTerminal;
+} | {
+    slide_type: 'apiExample';
+    content?: SlideContentApiExample;
+} | {
+    slide_type: 'architecture';
+    content?: SlideContentArchitecture;
+} | {
+    slide_type: 'sequenceDiagram';
+    content?: SlideContentSequenceDiagram;
+} | {
+    slide_type: 'summary';
+    content?: SlideContentSummary;
+} | {
+    slide_type: 'recommendation';
+    content?: SlideContentRecommendation;
+} | {
+    slide_type: 'nextSteps';
+    content?: SlideContentNextSteps;
+} | {
+    slide_type: 'fundingAsk';
+    content?: SlideContentFundingAsk;
+} | {
+    slide_type: 'cta';
+    content?: SlideContentCta;
+} | {
+    slide_type: 'qa';
+    content?: SlideContentQa;
+} | {
+    slide_type: 'thankYou';
+    content?: SlideContentThankYou;
+} | {
+    slide_type: 'contact';
+    content?: SlideContentContact;
+} | {
+    slide_type: 'references';
+    content?: SlideContentReferences;
+});
 
 export type OneSlide = {
     /**
@@ -599,6 +885,10 @@ export type OneSlide = {
      * With `check=faults` only: what a reader of the slide would stumble over, without the story of the deck; empty when there is nothing, null when it could not be told in time.
      */
     faults?: Array<Fault> | null;
+    /**
+     * With `check` only: keys of the content that no field of the template has, 20 at most. They are kept and never drawn.
+     */
+    unknown_keys?: Array<UnknownKey>;
     /**
      * After a change of `slide_type` only: what of the content has no place on the new template; empty when all was carried over.
      */
@@ -791,7 +1081,7 @@ export type FixDeckRequest = {
     /**
      * Which kinds of faults to mend, by code. Left out: all that a rule can mend.
      */
-    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets'>;
+    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets'>;
 };
 
 export type Fix = {
@@ -1275,6 +1565,10 @@ export type ImportedSlideReport = {
      * What of the slide is not on it, or not whole.
      */
     left_out: Array<LeftOutPart>;
+    /**
+     * Keys of its content that no field of the template has, 20 at most. They are kept and never drawn.
+     */
+    unknown_keys: Array<UnknownKey>;
 };
 
 export type LeftOutPart = {
@@ -1290,6 +1584,17 @@ export type LeftOutPart = {
      * Its words, where it has any. They stand in the notes of the slide, too, where these have room.
      */
     text?: string;
+};
+
+export type UnknownKey = {
+    /**
+     * Where it stands in the content.
+     */
+    path: string;
+    /**
+     * The key in its place that was most likely meant; null where none is near.
+     */
+    nearest: string | null;
 };
 
 export type MadeImage = {
@@ -1338,7 +1643,7 @@ export type Fault = {
     /**
      * What kind of fault it is.
      */
-    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
     /**
      * `error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.
      */
@@ -1468,7 +1773,7 @@ export type LeftOutFault = {
     /**
      * What kind of fault it is.
      */
-    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
     /**
      * Id of the slide; null: it is of the deck as a whole.
      */
@@ -1730,6 +2035,6734 @@ export type LeftOut = {
     text: string;
 };
 
+/**
+ * Content of a slide of the template “Title”.
+ */
+export type SlideContentTitle = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Name of the deck.
+     */
+    title?: string;
+    /**
+     * Subtitle. Promise or scope of the deck.
+     */
+    subtitle?: string;
+    /**
+     * Presenter.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Organization.
+     */
+    organization?: string;
+    /**
+     * Date.
+     */
+    date?: string;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: text left, image on the right half.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Agenda”.
+ */
+export type SlideContentAgenda = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Usually Agenda or Today.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Parts. 3-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 100 characters.
+         */
+        body?: string;
+        /**
+         * Time. Slot or length, e.g. 10:30 or 15 min.
+         */
+        time?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Show numbers.
+     */
+    showNumbers?: boolean;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. list: one part per row; grid: parts as cards in two columns; split: title panel left, parts right.
+     */
+    layoutVariant?: 'list' | 'grid' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Section divider”.
+ */
+export type SlideContentSection = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Number. Part number, e.g. 02.
+     */
+    number?: string;
+    /**
+     * Title. Name of the part.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: text left, image on the right half.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Big question”.
+ */
+export type SlideContentBigQuestion = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. The question itself.
+     */
+    title?: string;
+    /**
+     * Body. Why the question matters now. More than 1000 are refused. Up to 200 characters.
+     */
+    body?: string;
+    /**
+     * Sub-questions. 0-3 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: question left, sub-questions or image right.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Objectives”.
+ */
+export type SlideContentObjectives = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Objectives. 2-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 120 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. list: stacked rows; row: cards side by side; split: title panel left, goals right.
+     */
+    layoutVariant?: 'list' | 'row' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Speaker introduction”.
+ */
+export type SlideContentSpeakerIntro = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Optional heading, e.g. About the speaker.
+     */
+    title?: string;
+    /**
+     * Name.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Organization.
+     */
+    organization?: string;
+    /**
+     * Portrait. Square crop of the face.
+     */
+    portrait?: string;
+    /**
+     * Body. Short biography. More than 1280 are refused. Up to 320 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-4 items. More than 40 are refused. Credentials.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Email.
+     */
+    email?: string;
+    /**
+     * URL.
+     */
+    url?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. imageLeft: portrait left; imageRight: portrait right; center: portrait above centered text.
+     */
+    layoutVariant?: 'imageLeft' | 'imageRight' | 'center';
+};
+
+/**
+ * Content of a slide of the template “Company overview”.
+ */
+export type SlideContentCompanyOverview = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Body. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Facts. 0-6 items. More than 40 are refused. Fact sheet entries.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Metrics. 0-4 items. More than 40 are refused. Short proof figures.
+     */
+    metrics?: Array<{
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Image. Photo of the place, product or people.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: text left, facts and figures right; imageRight: text left, photo right; stack: text on top, figures in a row below.
+     */
+    layoutVariant?: 'split' | 'imageRight' | 'stack';
+};
+
+/**
+ * Content of a slide of the template “Statement”.
+ */
+export type SlideContentStatement = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. The claim as a full sentence.
+     */
+    title?: string;
+    /**
+     * Body. Optional support. More than 1000 are refused. Up to 200 characters.
+     */
+    body?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: text left, image on the right half.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Executive summary”.
+ */
+export type SlideContentExecutiveSummary = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Findings. 3-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title. The finding as a claim.
+         */
+        title?: string;
+        /**
+         * Body. Its main proof. More than 1000 are refused. Up to 180 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. list: finding left, proof right, one per row; cards: findings as columns; split: overall answer in a left panel, findings right.
+     */
+    layoutVariant?: 'list' | 'cards' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Bullet list”.
+ */
+export type SlideContentBullets = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Bullets. 2-7 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+        /**
+         * Points. 0-2 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+        /**
+         * Checked. Used by the checklist layout.
+         */
+        checked?: boolean;
+    }>;
+    /**
+     * Image. Used by the imageRight layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. list: plain bullets; numbered: large numerals; checklist: tick boxes; twoColumn: bullets in two columns; imageRight: bullets left, image right.
+     */
+    layoutVariant?: 'list' | 'numbered' | 'checklist' | 'twoColumn' | 'imageRight';
+};
+
+/**
+ * Content of a slide of the template “Two columns”.
+ */
+export type SlideContentTwoColumn = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Left.
+     */
+    left?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1280 are refused. Up to 320 characters.
+         */
+        body?: string;
+        /**
+         * Points. 0-5 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    };
+    /**
+     * Right.
+     */
+    right?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1280 are refused. Up to 320 characters.
+         */
+        body?: string;
+        /**
+         * Points. 0-5 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    };
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. equal: equal widths; wideLeft: left takes two thirds; wideRight: right takes two thirds.
+     */
+    layoutVariant?: 'equal' | 'wideLeft' | 'wideRight';
+};
+
+/**
+ * Content of a slide of the template “Pillars”.
+ */
+export type SlideContentPillars = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Pillars. 3-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 120 characters.
+         */
+        body?: string;
+        /**
+         * Points. 0-3 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    }>;
+    /**
+     * Foundation. Shared base under the pillars, used by the house layout.
+     */
+    foundation?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: open columns; cards: columns as cards; house: title as roof, pillars, foundation as base.
+     */
+    layoutVariant?: 'columns' | 'cards' | 'house';
+};
+
+/**
+ * Content of a slide of the template “FAQ”.
+ */
+export type SlideContentFaq = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Questions. 2-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Question.
+         */
+        question?: string;
+        /**
+         * Answer. More than 1000 are refused. Up to 180 characters.
+         */
+        answer?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. grid: pairs in two columns; list: question left, answer right.
+     */
+    layoutVariant?: 'grid' | 'list';
+};
+
+/**
+ * Content of a slide of the template “Big number”.
+ */
+export type SlideContentBigNumber = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Value. Figure as shown, e.g. 87% or $4.2M.
+     */
+    value?: string;
+    /**
+     * Title. What the figure means.
+     */
+    title?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Change. Signed change, e.g. +12% or -3 pts; the sign sets the arrow.
+     */
+    delta?: string;
+    /**
+     * Tone. Colors the change as good or bad news.
+     */
+    tone?: 'neutral' | 'positive' | 'negative';
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: figure above text, left; center: figure above text, centered; split: figure left, text or image right.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Stats”.
+ */
+export type SlideContentStats = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Stats. 2-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Value. Figure as shown, e.g. 3.4x.
+         */
+        value?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 100 characters.
+         */
+        body?: string;
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. row: one row; grid: two rows; split: title panel left, figures stacked right.
+     */
+    layoutVariant?: 'row' | 'grid' | 'split';
+};
+
+/**
+ * Content of a slide of the template “KPI”.
+ */
+export type SlideContentKpi = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Measure. Name of the measure.
+     */
+    label?: string;
+    /**
+     * Value. Current figure as shown.
+     */
+    value?: string;
+    /**
+     * Change. Signed change, e.g. +12% or -3 pts; the sign sets the arrow.
+     */
+    delta?: string;
+    /**
+     * Tone. Colors the change as good or bad news.
+     */
+    tone?: 'neutral' | 'positive' | 'negative';
+    /**
+     * Target.
+     */
+    target?: string;
+    /**
+     * Progress. 0 to 100. Percent of target reached.
+     */
+    progress?: number;
+    /**
+     * Period. What the figure covers, e.g. Q2 2025.
+     */
+    period?: string;
+    /**
+     * Status.
+     */
+    status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+    /**
+     * Trend. 0-12 items. More than 48 are refused. Oldest first; drawn as a sparkline.
+     */
+    trend?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3.
+         */
+        value?: string;
+    }>;
+    /**
+     * Body. What drove it. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: figure left, trend right; left: figure and facts left, trend below; center: figure centered, trend below.
+     */
+    layoutVariant?: 'split' | 'left' | 'center';
+};
+
+/**
+ * Content of a slide of the template “KPI dashboard”.
+ */
+export type SlideContentKpiDashboard = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Period.
+     */
+    period?: string;
+    /**
+     * Measures. 4-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Change. Signed change, e.g. +12% or -3 pts; the sign sets the arrow.
+         */
+        delta?: string;
+        /**
+         * Tone. Colors the change as good or bad news.
+         */
+        tone?: 'neutral' | 'positive' | 'negative';
+        /**
+         * Target.
+         */
+        target?: string;
+        /**
+         * Status.
+         */
+        status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+        /**
+         * Trend. 0-12 items. More than 48 are refused. Oldest first; drawn as a sparkline.
+         */
+        trend?: Array<{
+            /**
+             * Label.
+             */
+            label?: string;
+            /**
+             * Value. Number only, e.g. 42.5 or -3.
+             */
+            value?: string;
+        }>;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. grid: equal tiles; featured: first tile double size; scorecard: one table row per measure with value, target and status.
+     */
+    layoutVariant?: 'grid' | 'featured' | 'scorecard';
+};
+
+/**
+ * Content of a slide of the template “Progress”.
+ */
+export type SlideContentProgress = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Goals. 2-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Progress. 0 to 100. Percent complete.
+         */
+        progress?: number;
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Target.
+         */
+        target?: string;
+        /**
+         * Category. Objective it belongs to, used by the grouped layout.
+         */
+        category?: string;
+        /**
+         * Status.
+         */
+        status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. bars: horizontal bars; rings: ring per goal; grouped: bars under their objective.
+     */
+    layoutVariant?: 'bars' | 'rings' | 'grouped';
+};
+
+/**
+ * Content of a slide of the template “Gauge”.
+ */
+export type SlideContentGauge = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Measure.
+     */
+    label?: string;
+    /**
+     * Value. Figure as shown.
+     */
+    value?: string;
+    /**
+     * Needle position. 0 to 100. Share of the dial from low to high end.
+     */
+    progress?: number;
+    /**
+     * Low end.
+     */
+    minLabel?: string;
+    /**
+     * High end.
+     */
+    maxLabel?: string;
+    /**
+     * Bands. 0-4 items. More than 40 are refused. Low to high.
+     */
+    bands?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Up to. 0 to 100. Where the band ends on the dial.
+         */
+        upTo?: number;
+        /**
+         * Tone. Colors the change as good or bad news.
+         */
+        tone?: 'neutral' | 'positive' | 'negative';
+    }>;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. center: dial centered; chartLeft: dial left, commentary right; chartRight: commentary left, dial right.
+     */
+    layoutVariant?: 'center' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Pictogram”.
+ */
+export type SlideContentPictogram = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Icon.
+     */
+    icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+    /**
+     * Groups. 1-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Value. Headline, e.g. 7 in 10.
+         */
+        value?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Count. Filled icons, whole number.
+         */
+        count?: string;
+        /**
+         * Total. All icons, 5 to 100.
+         */
+        total?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. row: one line of icons per group; grid: icon block per group; split: icons left, headline right.
+     */
+    layoutVariant?: 'row' | 'grid' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Bar chart”.
+ */
+export type SlideContentBarChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Bars. 3-12 items. More than 48 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3.
+         */
+        value?: string;
+        /**
+         * Compared value. Number only, e.g. 42.5 or -3. Optional second bar.
+         */
+        compareValue?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Value legend.
+     */
+    valueLabel?: string;
+    /**
+     * Compared value legend.
+     */
+    compareLabel?: string;
+    /**
+     * Order. value sorts from large to small.
+     */
+    sortBy?: 'value' | 'given';
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Column chart”.
+ */
+export type SlideContentColumnChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Categories. 2-12 items. More than 48 are refused.
+     */
+    categories?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Series. 1-4 items. More than 40 are refused.
+     */
+    series?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 2-12 items. More than 48 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Reference value. Number only, e.g. 42.5 or -3. Draws a level line, e.g. a target.
+     */
+    referenceValue?: string;
+    /**
+     * Reference label.
+     */
+    referenceLabel?: string;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Stacked chart”.
+ */
+export type SlideContentStackedChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Categories. 2-12 items. More than 48 are refused.
+     */
+    categories?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Series. 2-6 items. More than 40 are refused.
+     */
+    series?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 2-12 items. More than 48 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Stacking.
+     */
+    stacking?: 'absolute' | 'percent';
+    /**
+     * Orientation.
+     */
+    orientation?: 'vertical' | 'horizontal';
+    /**
+     * Show totals. Prints the sum of each stack.
+     */
+    showTotals?: boolean;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Line chart”.
+ */
+export type SlideContentLineChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Categories. 2-24 items. More than 96 are refused. Points in time, oldest first.
+     */
+    categories?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Series. 1-5 items. More than 40 are refused.
+     */
+    series?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 2-24 items. More than 96 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+        /**
+         * Line style. dashed for plan or forecast.
+         */
+        lineStyle?: 'solid' | 'dashed';
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Reference value. Number only, e.g. 42.5 or -3. Draws a level line, e.g. a target.
+     */
+    referenceValue?: string;
+    /**
+     * Reference label.
+     */
+    referenceLabel?: string;
+    /**
+     * Annotations. 0-3 items. More than 40 are refused. Notes pinned to a point.
+     */
+    annotations?: Array<{
+        /**
+         * Anchor. Label of the category it points at.
+         */
+        anchor?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Area chart”.
+ */
+export type SlideContentAreaChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Categories. 3-24 items. More than 96 are refused. Points in time, oldest first.
+     */
+    categories?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Series. 1-4 items. More than 40 are refused.
+     */
+    series?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 3-24 items. More than 96 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Stacking.
+     */
+    stacking?: 'absolute' | 'percent' | 'none';
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Combo chart”.
+ */
+export type SlideContentComboChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Categories. 2-12 items. More than 48 are refused.
+     */
+    categories?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Column series. 1-3 items. More than 40 are refused.
+     */
+    columnSeries?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 2-12 items. More than 48 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+    }>;
+    /**
+     * Line series. 1-2 items. More than 40 are refused.
+     */
+    lineSeries?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 2-12 items. More than 48 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+    }>;
+    /**
+     * Second axis. Puts the lines on their own axis.
+     */
+    secondaryAxis?: boolean;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Line suffix. After line values, e.g. %.
+     */
+    secondarySuffix?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Second axis label.
+     */
+    secondaryAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Pie chart”.
+ */
+export type SlideContentPieChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Slices. 2-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Not negative.
+         */
+        value?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Labels.
+     */
+    labelMode?: 'percent' | 'value' | 'both';
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Donut chart”.
+ */
+export type SlideContentDonutChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Parts. 2-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Not negative.
+         */
+        value?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Center value.
+     */
+    centerValue?: string;
+    /**
+     * Center label.
+     */
+    centerLabel?: string;
+    /**
+     * Labels.
+     */
+    labelMode?: 'percent' | 'value' | 'both';
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Scatter chart”.
+ */
+export type SlideContentScatterChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Points. 4-40 items. More than 160 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Horizontal value. Number only, e.g. 42.5 or -3.
+         */
+        xValue?: string;
+        /**
+         * Vertical value. Number only, e.g. 42.5 or -3.
+         */
+        yValue?: string;
+        /**
+         * Category. Color group.
+         */
+        category?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show trend line.
+     */
+    showTrendline?: boolean;
+    /**
+     * Show labels. Names every point instead of highlighted ones.
+     */
+    showLabels?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Bubble chart”.
+ */
+export type SlideContentBubbleChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Bubbles. 3-20 items. More than 80 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Horizontal value. Number only, e.g. 42.5 or -3.
+         */
+        xValue?: string;
+        /**
+         * Vertical value. Number only, e.g. 42.5 or -3.
+         */
+        yValue?: string;
+        /**
+         * Size. Number only, e.g. 42.5 or -3. Sets the area; positive.
+         */
+        size?: string;
+        /**
+         * Category. Color group.
+         */
+        category?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Size legend.
+     */
+    sizeLabel?: string;
+    /**
+     * Show labels.
+     */
+    showLabels?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Radar chart”.
+ */
+export type SlideContentRadarChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Categories. 3-8 items. More than 40 are refused. Criteria around the web.
+     */
+    categories?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Series. 1-3 items. More than 40 are refused.
+     */
+    series?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Values. 3-8 items. More than 40 are refused. One per category, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank means no data.
+             */
+            value?: string;
+        }>;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Scale maximum. Number only, e.g. 42.5 or -3. Blank uses the largest value.
+     */
+    maxValue?: string;
+    /**
+     * Filled.
+     */
+    filled?: boolean;
+    /**
+     * Show legend. Needed when there is more than one series.
+     */
+    showLegend?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Waterfall chart”.
+ */
+export type SlideContentWaterfallChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Steps. 3-12 items. More than 48 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Signed change, or the level for a total.
+         */
+        value?: string;
+        /**
+         * Kind. First and last entries are usually totals.
+         */
+        kind?: 'change' | 'total';
+    }>;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Funnel chart”.
+ */
+export type SlideContentFunnelChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Stages. 3-7 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Not negative.
+         */
+        value?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 80 characters.
+         */
+        body?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Show conversion. Prints the rate between stages.
+     */
+    showConversion?: boolean;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. center: centered funnel; left: left-aligned bars; chartLeft: funnel left, commentary right.
+     */
+    layoutVariant?: 'center' | 'left' | 'chartLeft';
+};
+
+/**
+ * Content of a slide of the template “Histogram”.
+ */
+export type SlideContentHistogram = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Ranges. 4-20 items. More than 80 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label. Range, e.g. 10-20.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Count in the range.
+         */
+        value?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Annotations. 0-3 items. More than 40 are refused. Notes pinned to a point.
+     */
+    annotations?: Array<{
+        /**
+         * Anchor. Label of the category it points at.
+         */
+        anchor?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Heatmap”.
+ */
+export type SlideContentHeatmap = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Columns. 2-12 items. More than 48 are refused.
+     */
+    columns?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Rows. 2-10 items. More than 40 are refused.
+     */
+    rows?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Values. 2-12 items. More than 48 are refused. One per column, in the same order.
+         */
+        values?: Array<{
+            /**
+             * Value. Number only, e.g. 42.5 or -3. Blank leaves the cell empty.
+             */
+            value?: string;
+        }>;
+    }>;
+    /**
+     * Color scale. diverging colors negative and positive apart.
+     */
+    scale?: 'sequential' | 'diverging';
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Low end.
+     */
+    minLabel?: string;
+    /**
+     * High end.
+     */
+    maxLabel?: string;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Treemap”.
+ */
+export type SlideContentTreemap = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Parts. 3-16 items. More than 64 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Positive.
+         */
+        value?: string;
+        /**
+         * Category. Color group.
+         */
+        category?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Sankey diagram”.
+ */
+export type SlideContentSankeyDiagram = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Flows. 2-16 items. More than 64 are refused. Nodes are made from the names; no loops, three columns at most.
+     */
+    flows?: Array<{
+        /**
+         * From.
+         */
+        from?: string;
+        /**
+         * To.
+         */
+        to?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Positive.
+         */
+        value?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: chart fills the body; chartLeft: chart left, commentary right; chartRight: commentary left, chart right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'chartRight';
+};
+
+/**
+ * Content of a slide of the template “Location map”.
+ */
+export type SlideContentLocationMap = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Region.
+     */
+    region?: 'world' | 'europe' | 'northAmerica' | 'southAmerica' | 'africa' | 'asia' | 'oceania';
+    /**
+     * Places. 1-20 items. More than 80 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Latitude. Number only, e.g. 42.5 or -3. North is positive.
+         */
+        latitude?: string;
+        /**
+         * Longitude. Number only, e.g. 42.5 or -3. East is positive.
+         */
+        longitude?: string;
+        /**
+         * Value. Number only, e.g. 42.5 or -3. Optional; sets marker size.
+         */
+        value?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Value prefix. Before every number, e.g. $.
+     */
+    valuePrefix?: string;
+    /**
+     * Value suffix. After every number, e.g. % or k.
+     */
+    valueSuffix?: string;
+    /**
+     * Show values. Prints the number on each mark.
+     */
+    showValues?: boolean;
+    /**
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: map fills the body; chartLeft: map left, commentary right; list: map left, list of places right.
+     */
+    layoutVariant?: 'full' | 'chartLeft' | 'list';
+};
+
+/**
+ * Content of a slide of the template “Table”.
+ */
+export type SlideContentTable = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Columns. 2-8 items. More than 40 are refused.
+     */
+    columns?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Align.
+         */
+        align?: 'left' | 'center' | 'right';
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Rows. 1-10 items. More than 40 are refused.
+     */
+    rows?: Array<{
+        /**
+         * Cells. 2-8 items. More than 40 are refused. One per column, in the same order; keep short when there are many columns.
+         */
+        cells?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: table fills the body; compact: tight rows and small text; split: table left, commentary right.
+     */
+    layoutVariant?: 'full' | 'compact' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Financial table”.
+ */
+export type SlideContentFinancialTable = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Unit. e.g. USD thousands.
+     */
+    unit?: string;
+    /**
+     * Periods. 2-7 items. More than 40 are refused.
+     */
+    columns?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Column style.
+         */
+        columnStyle?: 'actual' | 'forecast' | 'change';
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Lines. 3-14 items. More than 56 are refused.
+     */
+    rows?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Row style.
+         */
+        rowStyle?: 'line' | 'header' | 'subtotal' | 'total' | 'ratio';
+        /**
+         * Cells. 2-7 items. More than 40 are refused. One per period, in the same order.
+         */
+        cells?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    }>;
+    /**
+     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: table fills the body; split: table left, commentary right.
+     */
+    layoutVariant?: 'full' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Comparison table”.
+ */
+export type SlideContentComparisonTable = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Options. 2-5 items. More than 40 are refused.
+     */
+    columns?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Text. Short line under the name.
+         */
+        text?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Criteria. 3-10 items. More than 40 are refused.
+     */
+    rows?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Cells. 2-5 items. More than 40 are refused. One per option, in the same order.
+         */
+        cells?: Array<{
+            /**
+             * Mark. level0 to level4 draw Harvey balls.
+             */
+            mark?: 'text' | 'yes' | 'partial' | 'no' | 'level0' | 'level1' | 'level2' | 'level3' | 'level4';
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: criteria as rows; transposed: options as rows; compact: tight rows and small text.
+     */
+    layoutVariant?: 'full' | 'transposed' | 'compact';
+};
+
+/**
+ * Content of a slide of the template “Decision matrix”.
+ */
+export type SlideContentDecisionMatrix = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Options. 2-5 items. More than 40 are refused.
+     */
+    columns?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Criteria. 2-8 items. More than 40 are refused.
+     */
+    rows?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Weight. Percent, whole number.
+         */
+        weight?: string;
+        /**
+         * Scores. 2-5 items. More than 40 are refused. One per option, in the same order.
+         */
+        cells?: Array<{
+            /**
+             * Score. none: not scored, and not counted.
+             */
+            score?: 'none' | '1' | '2' | '3' | '4' | '5';
+        }>;
+    }>;
+    /**
+     * Show totals. Adds the weighted total row.
+     */
+    showTotals?: boolean;
+    /**
+     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters.
+     */
+    body?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: table fills the body; split: table left, commentary right.
+     */
+    layoutVariant?: 'full' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Versus”.
+ */
+export type SlideContentVersus = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Left.
+     */
+    left?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Subtitle.
+         */
+        subtitle?: string;
+        /**
+         * Image.
+         */
+        image?: string;
+        /**
+         * Image description. Read by screen readers; leave blank if decorative.
+         */
+        imageAlt?: string;
+    };
+    /**
+     * Right.
+     */
+    right?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Subtitle.
+         */
+        subtitle?: string;
+        /**
+         * Image.
+         */
+        image?: string;
+        /**
+         * Image description. Read by screen readers; leave blank if decorative.
+         */
+        imageAlt?: string;
+    };
+    /**
+     * Points. 3-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Left text.
+         */
+        leftText?: string;
+        /**
+         * Right text.
+         */
+        rightText?: string;
+        /**
+         * Winner.
+         */
+        winner?: 'none' | 'left' | 'right';
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. rows: label in the middle, sides left and right; columns: one panel per side.
+     */
+    layoutVariant?: 'rows' | 'columns';
+};
+
+/**
+ * Content of a slide of the template “Pros and cons”.
+ */
+export type SlideContentProsCons = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Heading for.
+     */
+    prosLabel?: string;
+    /**
+     * Pros. 1-6 items. More than 40 are refused.
+     */
+    pros?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Heading against.
+     */
+    consLabel?: string;
+    /**
+     * Cons. 1-6 items. More than 40 are refused.
+     */
+    cons?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: side by side; stack: pros above cons.
+     */
+    layoutVariant?: 'columns' | 'stack';
+};
+
+/**
+ * Content of a slide of the template “Before and after”.
+ */
+export type SlideContentBeforeAfter = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Before.
+     */
+    before?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 180 characters.
+         */
+        body?: string;
+        /**
+         * Points. 0-3 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    };
+    /**
+     * After.
+     */
+    after?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 180 characters.
+         */
+        body?: string;
+        /**
+         * Points. 0-3 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+    };
+    /**
+     * Changes. 0-5 items. More than 40 are refused. Measures that moved.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Before.
+         */
+        beforeText?: string;
+        /**
+         * After.
+         */
+        afterText?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: two panels with an arrow between; rows: one row per change; stack: before above after.
+     */
+    layoutVariant?: 'columns' | 'rows' | 'stack';
+};
+
+/**
+ * Content of a slide of the template “Pricing”.
+ */
+export type SlideContentPricing = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Plans. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Value. Price as shown, e.g. $29.
+         */
+        value?: string;
+        /**
+         * Period. e.g. per user per month.
+         */
+        period?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 60 characters.
+         */
+        body?: string;
+        /**
+         * Points. 2-6 items. More than 40 are refused.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+        /**
+         * Tag. e.g. Most popular.
+         */
+        tag?: string;
+        /**
+         * Action.
+         */
+        action?: {
+            /**
+             * Label.
+             */
+            label?: string;
+            /**
+             * URL.
+             */
+            url?: string;
+        };
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: one card per plan; rows: one row per plan.
+     */
+    layoutVariant?: 'columns' | 'rows';
+};
+
+/**
+ * Content of a slide of the template “Problem”.
+ */
+export type SlideContentProblem = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. The problem as one sentence.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Body. Who has it and why it persists. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Pain points. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 140 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Metrics. 0-3 items. More than 40 are refused. Short proof figures.
+     */
+    metrics?: Array<{
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Image. Used by the imageRight layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: problem left, pain points right; grid: pain points as cards; imageRight: pain points left, image right.
+     */
+    layoutVariant?: 'split' | 'grid' | 'imageRight';
+};
+
+/**
+ * Content of a slide of the template “Solution”.
+ */
+export type SlideContentSolution = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. The solution as one sentence.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Elements. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 140 characters.
+         */
+        body?: string;
+        /**
+         * Pain point. Pain it removes, printed as a tag.
+         */
+        painPoint?: string;
+    }>;
+    /**
+     * Image. Product, sketch or screenshot.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. imageRight: text left, image right; imageLeft: image left, text right; grid: elements as cards.
+     */
+    layoutVariant?: 'imageRight' | 'imageLeft' | 'grid';
+};
+
+/**
+ * Content of a slide of the template “Why now”.
+ */
+export type SlideContentWhyNow = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Shifts. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Value. Figure that proves the shift.
+         */
+        value?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 140 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: shifts side by side; rows: one row per shift.
+     */
+    layoutVariant?: 'columns' | 'rows';
+};
+
+/**
+ * Content of a slide of the template “Market sizing”.
+ */
+export type SlideContentMarketSizing = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Markets. 2-4 items. More than 40 are refused. Largest first.
+     */
+    items?: Array<{
+        /**
+         * Label. Short code, e.g. TAM.
+         */
+        label?: string;
+        /**
+         * Title. Full name.
+         */
+        title?: string;
+        /**
+         * Value. Size as shown, e.g. $12B.
+         */
+        value?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 120 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Methodology. How it was counted, e.g. bottom-up.
+     */
+    methodology?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. nested: circles inside each other; steps: steps from large to small; bars: bars from large to small.
+     */
+    layoutVariant?: 'nested' | 'steps' | 'bars';
+};
+
+/**
+ * Content of a slide of the template “2x2 matrix”.
+ */
+export type SlideContentMatrix2X2 = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Horizontal axis label.
+     */
+    xAxisLabel?: string;
+    /**
+     * Vertical axis label.
+     */
+    yAxisLabel?: string;
+    /**
+     * Left end.
+     */
+    xLowLabel?: string;
+    /**
+     * Right end.
+     */
+    xHighLabel?: string;
+    /**
+     * Bottom end.
+     */
+    yLowLabel?: string;
+    /**
+     * Top end.
+     */
+    yHighLabel?: string;
+    /**
+     * Quadrants. Exactly 4 items. More than 40 are refused. Top left, top right, bottom left, bottom right.
+     */
+    quadrants?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 90 characters.
+         */
+        body?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Items. 0-12 items. More than 48 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Horizontal position. 0 to 100. Percent from the left edge.
+         */
+        x?: number;
+        /**
+         * Vertical position. 0 to 100. Percent from the bottom edge.
+         */
+        y?: number;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. plot: plotted items fill the body; split: plot left, quadrant texts right; quadrants: four text quadrants without items.
+     */
+    layoutVariant?: 'plot' | 'split' | 'quadrants';
+};
+
+/**
+ * Content of a slide of the template “SWOT”.
+ */
+export type SlideContentSwot = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Strengths. 1-5 items. More than 40 are refused.
+     */
+    strengths?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Weaknesses. 1-5 items. More than 40 are refused.
+     */
+    weaknesses?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Opportunities. 1-5 items. More than 40 are refused.
+     */
+    opportunities?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Threats. 1-5 items. More than 40 are refused.
+     */
+    threats?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. grid: two by two; columns: four columns.
+     */
+    layoutVariant?: 'grid' | 'columns';
+};
+
+/**
+ * Content of a slide of the template “Risk matrix”.
+ */
+export type SlideContentRiskMatrix = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Risks. 2-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Likelihood. 1 is rare, 5 is almost certain.
+         */
+        likelihood?: '1' | '2' | '3' | '4' | '5';
+        /**
+         * Impact. 1 is minor, 5 is severe.
+         */
+        impact?: '1' | '2' | '3' | '4' | '5';
+        /**
+         * Mitigation.
+         */
+        mitigation?: string;
+        /**
+         * Owner.
+         */
+        owner?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. split: grid left, register right; plot: grid only; table: register only.
+     */
+    layoutVariant?: 'split' | 'plot' | 'table';
+};
+
+/**
+ * Content of a slide of the template “Business model canvas”.
+ */
+export type SlideContentBusinessModelCanvas = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Key partners. 1-4 items. More than 40 are refused.
+     */
+    keyPartners?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Key activities. 1-4 items. More than 40 are refused.
+     */
+    keyActivities?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Key resources. 1-4 items. More than 40 are refused.
+     */
+    keyResources?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Value propositions. 1-4 items. More than 40 are refused.
+     */
+    valuePropositions?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Customer relationships. 1-4 items. More than 40 are refused.
+     */
+    customerRelationships?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Channels. 1-4 items. More than 40 are refused.
+     */
+    channels?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Customer segments. 1-4 items. More than 40 are refused.
+     */
+    customerSegments?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Cost structure. 1-4 items. More than 40 are refused.
+     */
+    costStructure?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Revenue streams. 1-4 items. More than 40 are refused.
+     */
+    revenueStreams?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. canvas: classic nine-block canvas; grid: three by three grid.
+     */
+    layoutVariant?: 'canvas' | 'grid';
+};
+
+/**
+ * Content of a slide of the template “Mission and vision”.
+ */
+export type SlideContentMissionVision = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Mission. More than 1000 are refused. Up to 180 characters.
+     */
+    mission?: string;
+    /**
+     * Vision. More than 1000 are refused. Up to 180 characters.
+     */
+    vision?: string;
+    /**
+     * Values. 0-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 80 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: mission and vision side by side, values below; stack: mission above vision, values right; center: mission and vision centered, values in a row.
+     */
+    layoutVariant?: 'split' | 'stack' | 'center';
+};
+
+/**
+ * Content of a slide of the template “Process”.
+ */
+export type SlideContentProcess = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Steps. 3-7 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 110 characters.
+         */
+        body?: string;
+        /**
+         * Time.
+         */
+        time?: string;
+        /**
+         * State.
+         */
+        state?: 'upcoming' | 'current' | 'done';
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. chevrons: chevron band with text below; row: numbered circles on a line; vertical: numbered rows; stairs: rising steps, for maturity levels.
+     */
+    layoutVariant?: 'chevrons' | 'row' | 'vertical' | 'stairs';
+};
+
+/**
+ * Content of a slide of the template “Flowchart”.
+ */
+export type SlideContentFlowchart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Lanes. 0-5 items. More than 40 are refused. Names of the rows, top to bottom.
+     */
+    lanes?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Nodes. 3-14 items. More than 56 are refused.
+     */
+    nodes?: Array<{
+        /**
+         * ID. Unique short name.
+         */
+        id?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Shape.
+         */
+        shape?: 'step' | 'decision' | 'terminal' | 'data';
+        /**
+         * Column. Grid column from 1; blank places it automatically.
+         */
+        column?: string;
+        /**
+         * Row. Grid row or lane from 1.
+         */
+        row?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Connections. 2-20 items. More than 80 are refused.
+     */
+    connections?: Array<{
+        /**
+         * From. Node ID.
+         */
+        from?: string;
+        /**
+         * To. Node ID.
+         */
+        to?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Line style.
+         */
+        lineStyle?: 'solid' | 'dashed';
+    }>;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. horizontal: flows left to right; vertical: flows top to bottom.
+     */
+    layoutVariant?: 'horizontal' | 'vertical';
+};
+
+/**
+ * Content of a slide of the template “Cycle”.
+ */
+export type SlideContentCycle = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Stages. 3-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 100 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Center label.
+     */
+    centerLabel?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. ring: stages around the ring; segments: ring cut into segments; split: ring left, stage texts right.
+     */
+    layoutVariant?: 'ring' | 'segments' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Pyramid”.
+ */
+export type SlideContentPyramid = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Levels. 3-6 items. More than 40 are refused. Top level first.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 100 characters.
+         */
+        body?: string;
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. up: point at the top; inverted: point at the bottom; split: pyramid left, texts in a list right.
+     */
+    layoutVariant?: 'up' | 'inverted' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Venn diagram”.
+ */
+export type SlideContentVenn = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Sets. 2-3 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 80 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Pair overlaps. 0-3 items. More than 40 are refused. Order: 1 and 2, 2 and 3, 3 and 1.
+     */
+    overlaps?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Center label. Where all sets meet.
+     */
+    centerLabel?: string;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. center: circles centered with texts around; split: circles left, texts right.
+     */
+    layoutVariant?: 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Hub and spoke”.
+ */
+export type SlideContentHubSpoke = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Center label.
+     */
+    centerLabel?: string;
+    /**
+     * Spokes. 3-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 90 characters.
+         */
+        body?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. radial: items around the hub; sides: items left and right of the hub; split: hub left, items fanned right.
+     */
+    layoutVariant?: 'radial' | 'sides' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Issue tree”.
+ */
+export type SlideContentIssueTree = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Root. Question or measure to break down.
+     */
+    root?: string;
+    /**
+     * Value. Optional figure of the root.
+     */
+    value?: string;
+    /**
+     * Branches. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Status.
+         */
+        status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+        /**
+         * Leaves. 0-4 items. More than 40 are refused.
+         */
+        children?: Array<{
+            /**
+             * Label.
+             */
+            label?: string;
+            /**
+             * Value.
+             */
+            value?: string;
+            /**
+             * Status.
+             */
+            status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+        }>;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. horizontal: left to right; vertical: top to bottom.
+     */
+    layoutVariant?: 'horizontal' | 'vertical';
+};
+
+/**
+ * Content of a slide of the template “Journey map”.
+ */
+export type SlideContentJourneyMap = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Persona.
+     */
+    name?: string;
+    /**
+     * Stages. 3-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Action. What the person does. More than 1000 are refused. Up to 80 characters.
+         */
+        body?: string;
+        /**
+         * Touchpoint.
+         */
+        touchpoint?: string;
+        /**
+         * Emotion. 0 to 100. Low is frustrated, high is delighted.
+         */
+        emotion?: number;
+        /**
+         * Pain point.
+         */
+        painPoint?: string;
+        /**
+         * Opportunity.
+         */
+        opportunity?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. curve: emotion curve above the rows; table: rows only, emotion as a mark.
+     */
+    layoutVariant?: 'curve' | 'table';
+};
+
+/**
+ * Content of a slide of the template “Timeline”.
+ */
+export type SlideContentTimeline = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Events. 3-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Date.
+         */
+        date?: string;
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 100 characters.
+         */
+        body?: string;
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * State.
+         */
+        state?: 'upcoming' | 'current' | 'done';
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. horizontal: texts below the line; alternating: texts above and below in turn; vertical: line on the left.
+     */
+    layoutVariant?: 'horizontal' | 'alternating' | 'vertical';
+};
+
+/**
+ * Content of a slide of the template “Roadmap”.
+ */
+export type SlideContentRoadmap = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Periods. 2-6 items. More than 40 are refused.
+     */
+    periods?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Lanes. 1-5 items. More than 40 are refused.
+     */
+    lanes?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Bars. 1-6 items. More than 40 are refused.
+         */
+        items?: Array<{
+            /**
+             * Title.
+             */
+            title?: string;
+            /**
+             * Start. Period number from 1.
+             */
+            start?: string;
+            /**
+             * End. Period number; blank means one period.
+             */
+            end?: string;
+            /**
+             * Status.
+             */
+            status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+            /**
+             * Highlight. Draws this entry in the emphasis color.
+             */
+            highlight?: boolean;
+        }>;
+    }>;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. lanes: lanes by periods; columns: cards under each period.
+     */
+    layoutVariant?: 'lanes' | 'columns';
+};
+
+/**
+ * Content of a slide of the template “Gantt chart”.
+ */
+export type SlideContentGantt = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Periods. 3-16 items. More than 64 are refused.
+     */
+    periods?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Tasks. 3-14 items. More than 56 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Category. Workstream.
+         */
+        category?: string;
+        /**
+         * Owner.
+         */
+        owner?: string;
+        /**
+         * Start. Period number from 1; decimals allowed.
+         */
+        start?: string;
+        /**
+         * End. Last period number.
+         */
+        end?: string;
+        /**
+         * Progress. 0 to 100. Percent complete.
+         */
+        progress?: number;
+        /**
+         * Status.
+         */
+        status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+        /**
+         * Milestone. Draws a diamond at the start.
+         */
+        milestone?: boolean;
+    }>;
+    /**
+     * Today. Period number of the today line.
+     */
+    today?: string;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: flat task list; grouped: tasks under their workstream.
+     */
+    layoutVariant?: 'full' | 'grouped';
+};
+
+/**
+ * Content of a slide of the template “Phase plan”.
+ */
+export type SlideContentPhasePlan = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Phases. 2-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Time.
+         */
+        time?: string;
+        /**
+         * Body. Goal of the phase. More than 1000 are refused. Up to 90 characters.
+         */
+        body?: string;
+        /**
+         * Points. 1-4 items. More than 40 are refused. Tasks.
+         */
+        points?: Array<{
+            /**
+             * Text.
+             */
+            text?: string;
+        }>;
+        /**
+         * Deliverable.
+         */
+        deliverable?: string;
+        /**
+         * State.
+         */
+        state?: 'upcoming' | 'current' | 'done';
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: arrow headers over columns; rows: one row per phase; cards: separate cards.
+     */
+    layoutVariant?: 'columns' | 'rows' | 'cards';
+};
+
+/**
+ * Content of a slide of the template “Status report”.
+ */
+export type SlideContentStatusReport = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Period.
+     */
+    period?: string;
+    /**
+     * Status.
+     */
+    status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+    /**
+     * Body. Summary in two sentences. More than 1000 are refused. Up to 200 characters.
+     */
+    body?: string;
+    /**
+     * Workstreams. 0-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Status.
+         */
+        status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Achieved. 0-4 items. More than 40 are refused.
+     */
+    achievements?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Next. 0-4 items. More than 40 are refused.
+     */
+    nextActions?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Risks and issues. 0-4 items. More than 40 are refused.
+     */
+    risks?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. split: status and workstreams left, lists right; columns: status strip on top, lists in columns.
+     */
+    layoutVariant?: 'split' | 'columns';
+};
+
+/**
+ * Content of a slide of the template “Full-bleed image”.
+ */
+export type SlideContentImageFull = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Few words over the picture.
+     */
+    title?: string;
+    /**
+     * Image. At least 1920 pixels wide.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Caption.
+     */
+    caption?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment. Color of the scrim: default dark, subtle light, accent brand color.
+     */
+    variant?: 'default' | 'subtle' | 'accent';
+    /**
+     * Layout. left: text bottom left; center: text centered; bar: text in a bottom bar.
+     */
+    layoutVariant?: 'left' | 'center' | 'bar';
+};
+
+/**
+ * Content of a slide of the template “Image and text”.
+ */
+export type SlideContentImageText = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Body. More than 1280 are refused. Up to 320 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-5 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Image.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image fit. cover crops to fill; contain shows the whole picture.
+     */
+    imageFit?: 'cover' | 'contain';
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Caption.
+     */
+    caption?: string;
+    /**
+     * URL. Opened from the image, e.g. a video.
+     */
+    url?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. imageRight: image right; imageLeft: image left; imageTop: wide image above the text.
+     */
+    layoutVariant?: 'imageRight' | 'imageLeft' | 'imageTop';
+};
+
+/**
+ * Content of a slide of the template “Gallery”.
+ */
+export type SlideContentGallery = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Images. 2-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Image.
+         */
+        image?: string;
+        /**
+         * Image description. Read by screen readers; leave blank if decorative.
+         */
+        imageAlt?: string;
+        /**
+         * Caption.
+         */
+        caption?: string;
+    }>;
+    /**
+     * Image fit. cover crops to fill; contain shows the whole picture.
+     */
+    imageFit?: 'cover' | 'contain';
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. grid: equal tiles; mosaic: first image large; row: one strip, in order.
+     */
+    layoutVariant?: 'grid' | 'mosaic' | 'row';
+};
+
+/**
+ * Content of a slide of the template “Image comparison”.
+ */
+export type SlideContentImageCompare = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Before.
+     */
+    before?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Image.
+         */
+        image?: string;
+        /**
+         * Image description. Read by screen readers; leave blank if decorative.
+         */
+        imageAlt?: string;
+        /**
+         * Caption.
+         */
+        caption?: string;
+    };
+    /**
+     * After.
+     */
+    after?: {
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Image.
+         */
+        image?: string;
+        /**
+         * Image description. Read by screen readers; leave blank if decorative.
+         */
+        imageAlt?: string;
+        /**
+         * Caption.
+         */
+        caption?: string;
+    };
+    /**
+     * Image fit. cover crops to fill; contain shows the whole picture.
+     */
+    imageFit?: 'cover' | 'contain';
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: side by side; stack: one above the other; bleed: edge to edge halves.
+     */
+    layoutVariant?: 'columns' | 'stack' | 'bleed';
+};
+
+/**
+ * Content of a slide of the template “Annotated image”.
+ */
+export type SlideContentAnnotatedImage = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Image.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image fit. cover crops to fill; contain shows the whole picture.
+     */
+    imageFit?: 'cover' | 'contain';
+    /**
+     * Markers. 2-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 90 characters.
+         */
+        body?: string;
+        /**
+         * Horizontal position. 0 to 100. Percent from the left edge.
+         */
+        x?: number;
+        /**
+         * Vertical position. 0 to 100. Percent from the bottom edge.
+         */
+        y?: number;
+    }>;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. imageLeft: image left, legend right; imageRight: legend left, image right; imageTop: image above, legend in columns.
+     */
+    layoutVariant?: 'imageLeft' | 'imageRight' | 'imageTop';
+};
+
+/**
+ * Content of a slide of the template “Browser mockup”.
+ */
+export type SlideContentBrowserMockup = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Image. Screenshot, 16:10 works best.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * URL. Shown in the address bar.
+     */
+    url?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-4 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. center: window fills the body; imageRight: text left, window right; imageLeft: window left, text right.
+     */
+    layoutVariant?: 'center' | 'imageRight' | 'imageLeft';
+};
+
+/**
+ * Content of a slide of the template “Phone mockup”.
+ */
+export type SlideContentPhoneMockup = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Screens. 1-3 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Image. Portrait screenshot, 9:19.
+         */
+        image?: string;
+        /**
+         * Image description. Read by screen readers; leave blank if decorative.
+         */
+        imageAlt?: string;
+        /**
+         * Caption.
+         */
+        caption?: string;
+    }>;
+    /**
+     * Body. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-4 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. imageRight: text left, phones right; imageLeft: phones left, text right; center: phones centered.
+     */
+    layoutVariant?: 'imageRight' | 'imageLeft' | 'center';
+};
+
+/**
+ * Content of a slide of the template “Team”.
+ */
+export type SlideContentTeam = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * People. 2-8 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Role.
+         */
+        role?: string;
+        /**
+         * Organization.
+         */
+        organization?: string;
+        /**
+         * Portrait. Square crop of the face.
+         */
+        portrait?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 70 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. grid: cards in rows; row: large portraits in one row; list: portrait left, text right.
+     */
+    layoutVariant?: 'grid' | 'row' | 'list';
+};
+
+/**
+ * Content of a slide of the template “Organization chart”.
+ */
+export type SlideContentOrgChart = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * People. 2-16 items. More than 64 are refused.
+     */
+    items?: Array<{
+        /**
+         * ID. Unique short name.
+         */
+        id?: string;
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Role.
+         */
+        role?: string;
+        /**
+         * Portrait.
+         */
+        portrait?: string;
+        /**
+         * Reports to. ID of the manager; blank for the top.
+         */
+        reportsTo?: string;
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. vertical: top to bottom; horizontal: left to right.
+     */
+    layoutVariant?: 'vertical' | 'horizontal';
+};
+
+/**
+ * Content of a slide of the template “Persona”.
+ */
+export type SlideContentPersona = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Name.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Organization.
+     */
+    organization?: string;
+    /**
+     * Portrait. Square crop of the face.
+     */
+    portrait?: string;
+    /**
+     * Quote. More than 1000 are refused. Up to 160 characters.
+     */
+    quote?: string;
+    /**
+     * Facts. 0-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Goals. 1-4 items. More than 40 are refused.
+     */
+    goals?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Pain points. 1-4 items. More than 40 are refused.
+     */
+    painPoints?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: profile left, lists right; columns: profile, goals and pain points in three columns.
+     */
+    layoutVariant?: 'split' | 'columns';
+};
+
+/**
+ * Content of a slide of the template “Quote”.
+ */
+export type SlideContentQuote = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Quote. More than 1120 are refused. Up to 280 characters.
+     */
+    quote?: string;
+    /**
+     * Name.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Organization.
+     */
+    organization?: string;
+    /**
+     * Portrait. Square crop of the face.
+     */
+    portrait?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: quote left; center: quote centered; split: quote left, portrait or image right.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Testimonials”.
+ */
+export type SlideContentTestimonials = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Testimonials. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Quote. More than 1000 are refused. Up to 180 characters.
+         */
+        quote?: string;
+        /**
+         * Name.
+         */
+        name?: string;
+        /**
+         * Role.
+         */
+        role?: string;
+        /**
+         * Organization.
+         */
+        organization?: string;
+        /**
+         * Portrait. Square crop of the face.
+         */
+        portrait?: string;
+        /**
+         * Logo.
+         */
+        logo?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. columns: cards side by side; grid: two by two; featured: first quote large.
+     */
+    layoutVariant?: 'columns' | 'grid' | 'featured';
+};
+
+/**
+ * Content of a slide of the template “Logo wall”.
+ */
+export type SlideContentLogoWall = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Logos. 3-18 items. More than 72 are refused.
+     */
+    items?: Array<{
+        /**
+         * Name. Shown when there is no logo.
+         */
+        name?: string;
+        /**
+         * Logo. Transparent PNG or SVG.
+         */
+        logo?: string;
+        /**
+         * Category. Used by the grouped layout.
+         */
+        category?: string;
+    }>;
+    /**
+     * Single tone. Draws all logos in one color.
+     */
+    monochrome?: boolean;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. grid: even grid; row: one row; grouped: rows by category.
+     */
+    layoutVariant?: 'grid' | 'row' | 'grouped';
+};
+
+/**
+ * Content of a slide of the template “Case study”.
+ */
+export type SlideContentCaseStudy = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Organization. The customer.
+     */
+    organization?: string;
+    /**
+     * Logo.
+     */
+    logo?: string;
+    /**
+     * Challenge. More than 1000 are refused. Up to 180 characters.
+     */
+    challenge?: string;
+    /**
+     * Approach. More than 1000 are refused. Up to 180 characters.
+     */
+    approach?: string;
+    /**
+     * Outcome. More than 1000 are refused. Up to 180 characters.
+     */
+    outcome?: string;
+    /**
+     * Metrics. 1-4 items. More than 40 are refused. Result figures.
+     */
+    metrics?: Array<{
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Quote. More than 1000 are refused. Up to 140 characters.
+     */
+    quote?: string;
+    /**
+     * Name. Who is quoted.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Image. Used by the imageRight layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: story left, figures right; columns: challenge, approach and outcome in columns; imageRight: story left, image right.
+     */
+    layoutVariant?: 'split' | 'columns' | 'imageRight';
+};
+
+/**
+ * Content of a slide of the template “Feature grid”.
+ */
+export type SlideContentFeatureGrid = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Features. 3-9 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 100 characters.
+         */
+        body?: string;
+        /**
+         * Tag.
+         */
+        tag?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. grid: cards in three columns; twoColumn: open rows in two columns; list: icon left, text right, one per row.
+     */
+    layoutVariant?: 'grid' | 'twoColumn' | 'list';
+};
+
+/**
+ * Content of a slide of the template “Code block”.
+ */
+export type SlideContentCodeBlock = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Code. Plain text, spaces kept. More than 6400 are refused. Up to 1600 characters.
+     */
+    code?: string;
+    /**
+     * Language.
+     */
+    language?: 'text' | 'javascript' | 'typescript' | 'python' | 'java' | 'csharp' | 'cpp' | 'go' | 'rust' | 'ruby' | 'php' | 'swift' | 'kotlin' | 'sql' | 'bash' | 'json' | 'yaml' | 'html' | 'css';
+    /**
+     * File name.
+     */
+    filename?: string;
+    /**
+     * Highlighted lines. e.g. 3, 7-9.
+     */
+    highlightLines?: string;
+    /**
+     * Show line numbers.
+     */
+    showLineNumbers?: boolean;
+    /**
+     * Notes. More than 1000 are refused. Up to 240 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-4 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Visual treatment. subtle draws the code on a light pane.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: code fills the body; codeLeft: code left, notes right; codeRight: notes left, code right.
+     */
+    layoutVariant?: 'full' | 'codeLeft' | 'codeRight';
+};
+
+/**
+ * Content of a slide of the template “Code diff”.
+ */
+export type SlideContentCodeDiff = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Before. Plain text, spaces kept. More than 3600 are refused. Up to 900 characters.
+     */
+    beforeCode?: string;
+    /**
+     * After. Plain text, spaces kept. More than 3600 are refused. Up to 900 characters.
+     */
+    afterCode?: string;
+    /**
+     * Before label.
+     */
+    beforeLabel?: string;
+    /**
+     * After label.
+     */
+    afterLabel?: string;
+    /**
+     * Language.
+     */
+    language?: 'text' | 'javascript' | 'typescript' | 'python' | 'java' | 'csharp' | 'cpp' | 'go' | 'rust' | 'ruby' | 'php' | 'swift' | 'kotlin' | 'sql' | 'bash' | 'json' | 'yaml' | 'html' | 'css';
+    /**
+     * File name.
+     */
+    filename?: string;
+    /**
+     * Notes. More than 1000 are refused. Up to 240 characters.
+     */
+    body?: string;
+    /**
+     * Visual treatment. subtle draws the code on a light pane.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. columns: side by side; unified: one pane with + and - lines; stack: before above after.
+     */
+    layoutVariant?: 'columns' | 'unified' | 'stack';
+};
+
+/**
+ * Content of a slide of the template “Terminal”.
+ */
+export type SlideContentTerminal = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Prompt. e.g. $ or >.
+     */
+    prompt?: string;
+    /**
+     * Commands. 1-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Command.
+         */
+        command?: string;
+        /**
+         * Output. More than 1000 are refused. Up to 200 characters.
+         */
+        output?: string;
+    }>;
+    /**
+     * Window title.
+     */
+    filename?: string;
+    /**
+     * Notes. More than 1000 are refused. Up to 240 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-4 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Visual treatment. subtle draws a light window.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: code fills the body; codeLeft: code left, notes right; codeRight: notes left, code right.
+     */
+    layoutVariant?: 'full' | 'codeLeft' | 'codeRight';
+};
+
+/**
+ * Content of a slide of the template “API request and response”.
+ */
+export type SlideContentApiExample = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Method.
+     */
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /**
+     * Path.
+     */
+    path?: string;
+    /**
+     * Request. Headers or body, plain text. More than 2400 are refused. Up to 600 characters.
+     */
+    request?: string;
+    /**
+     * Status. e.g. 201 Created.
+     */
+    statusCode?: string;
+    /**
+     * Response. Plain text. More than 3200 are refused. Up to 800 characters.
+     */
+    response?: string;
+    /**
+     * Language.
+     */
+    language?: 'text' | 'javascript' | 'typescript' | 'python' | 'java' | 'csharp' | 'cpp' | 'go' | 'rust' | 'ruby' | 'php' | 'swift' | 'kotlin' | 'sql' | 'bash' | 'json' | 'yaml' | 'html' | 'css';
+    /**
+     * Parameters. 0-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Notes. More than 1000 are refused. Up to 240 characters.
+     */
+    body?: string;
+    /**
+     * Visual treatment. subtle draws the code on a light pane.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. columns: request left, response right; stack: request above response; split: notes and parameters left, panes right.
+     */
+    layoutVariant?: 'columns' | 'stack' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Architecture diagram”.
+ */
+export type SlideContentArchitecture = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Zones. 1-5 items. More than 40 are refused.
+     */
+    zones?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Nodes. 1-5 items. More than 40 are refused.
+         */
+        nodes?: Array<{
+            /**
+             * ID. Unique short name.
+             */
+            id?: string;
+            /**
+             * Label.
+             */
+            label?: string;
+            /**
+             * Text. Technology or role.
+             */
+            text?: string;
+            /**
+             * Icon.
+             */
+            icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+            /**
+             * Highlight. Draws this entry in the emphasis color.
+             */
+            highlight?: boolean;
+        }>;
+    }>;
+    /**
+     * Connections. 0-16 items. More than 64 are refused.
+     */
+    connections?: Array<{
+        /**
+         * From. Node ID.
+         */
+        from?: string;
+        /**
+         * To. Node ID.
+         */
+        to?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Line style.
+         */
+        lineStyle?: 'solid' | 'dashed';
+    }>;
+    /**
+     * Caption.
+     */
+    caption?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. columns: zones left to right; layers: zones stacked top to bottom.
+     */
+    layoutVariant?: 'columns' | 'layers';
+};
+
+/**
+ * Content of a slide of the template “Sequence diagram”.
+ */
+export type SlideContentSequenceDiagram = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Actors. 2-6 items. More than 40 are refused.
+     */
+    actors?: Array<{
+        /**
+         * ID. Unique short name.
+         */
+        id?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+    }>;
+    /**
+     * Messages. 2-14 items. More than 56 are refused. In time order.
+     */
+    messages?: Array<{
+        /**
+         * From. Actor ID.
+         */
+        from?: string;
+        /**
+         * To. Actor ID; same as From for a self call.
+         */
+        to?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Line style.
+         */
+        lineStyle?: 'solid' | 'dashed';
+        /**
+         * Highlight. Draws this entry in the emphasis color.
+         */
+        highlight?: boolean;
+    }>;
+    /**
+     * Notes. More than 1000 are refused. Up to 240 characters.
+     */
+    body?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. full: diagram fills the body; split: diagram left, notes right.
+     */
+    layoutVariant?: 'full' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Summary”.
+ */
+export type SlideContentSummary = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Key points. 3-5 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 120 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Takeaway. The so-what, shown in a strip under the content.
+     */
+    takeaway?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. list: stacked rows; row: cards side by side; split: title panel left, points right.
+     */
+    layoutVariant?: 'list' | 'row' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Recommendation”.
+ */
+export type SlideContentRecommendation = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. The recommendation as a full sentence.
+     */
+    title?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Reasons. 2-4 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 120 characters.
+         */
+        body?: string;
+    }>;
+    /**
+     * Metrics. 0-3 items. More than 40 are refused. Expected impact.
+     */
+    metrics?: Array<{
+        /**
+         * Value.
+         */
+        value?: string;
+        /**
+         * Label.
+         */
+        label?: string;
+    }>;
+    /**
+     * Decision. What the audience is asked to decide.
+     */
+    decision?: string;
+    /**
+     * Owner. Who decides.
+     */
+    owner?: string;
+    /**
+     * Date. Decision due.
+     */
+    date?: string;
+    /**
+     * Source. Origin and date of the evidence.
+     */
+    source?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: recommendation left, reasons right; stack: recommendation on top, reasons in columns.
+     */
+    layoutVariant?: 'split' | 'stack';
+};
+
+/**
+ * Content of a slide of the template “Next steps”.
+ */
+export type SlideContentNextSteps = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Actions. 2-7 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Body. More than 1000 are refused. Up to 90 characters.
+         */
+        body?: string;
+        /**
+         * Owner.
+         */
+        owner?: string;
+        /**
+         * Date.
+         */
+        date?: string;
+        /**
+         * Status.
+         */
+        status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. table: one row per action; cards: one card per action; timeline: actions on a line by date.
+     */
+    layoutVariant?: 'table' | 'cards' | 'timeline';
+};
+
+/**
+ * Content of a slide of the template “Funding ask”.
+ */
+export type SlideContentFundingAsk = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. State the message in one line, not the topic.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Amount. Amount as shown, e.g. $3M.
+     */
+    value?: string;
+    /**
+     * Terms. Round or instrument.
+     */
+    label?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 220 characters.
+     */
+    body?: string;
+    /**
+     * Use of funds. 2-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Share. Number only, e.g. 42.5 or -3. Percent of the amount.
+         */
+        share?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Milestones. 0-4 items. More than 40 are refused.
+     */
+    milestones?: Array<{
+        /**
+         * Date.
+         */
+        date?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: amount left, use of funds right; stack: amount on top, use of funds and milestones below.
+     */
+    layoutVariant?: 'split' | 'stack';
+};
+
+/**
+ * Content of a slide of the template “Call to action”.
+ */
+export type SlideContentCta = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. The action as a request.
+     */
+    title?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 200 characters.
+     */
+    body?: string;
+    /**
+     * Points. 0-3 items. More than 40 are refused. Reasons or reassurance.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Action.
+     */
+    action?: {
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * URL.
+         */
+        url?: string;
+    };
+    /**
+     * Second action.
+     */
+    secondaryAction?: {
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * URL.
+         */
+        url?: string;
+    };
+    /**
+     * Show QR code. Encodes the URL of the action.
+     */
+    showQr?: boolean;
+    /**
+     * Footnote. Conditions, definitions or small print.
+     */
+    footnote?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: text left, image on the right half.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Questions and answers”.
+ */
+export type SlideContentQa = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Usually Questions?
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Seed questions. 0-3 items. More than 40 are refused.
+     */
+    points?: Array<{
+        /**
+         * Text.
+         */
+        text?: string;
+    }>;
+    /**
+     * Name.
+     */
+    name?: string;
+    /**
+     * Email.
+     */
+    email?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: text left, image on the right half.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Thank you”.
+ */
+export type SlideContentThankYou = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Usually Thank you.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 160 characters.
+     */
+    body?: string;
+    /**
+     * Name.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Organization.
+     */
+    organization?: string;
+    /**
+     * Email.
+     */
+    email?: string;
+    /**
+     * URL.
+     */
+    url?: string;
+    /**
+     * Image. Used by the image variant and the split layout.
+     */
+    image?: string;
+    /**
+     * Image description. Read by screen readers; leave blank if decorative.
+     */
+    imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped.
+     */
+    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
+     * Overlay. 0 to 100. Strength of the scrim over the image.
+     */
+    overlay?: number;
+    /**
+     * Visual treatment. image places the image behind the text and needs one.
+     */
+    variant?: 'default' | 'accent' | 'dark' | 'image';
+    /**
+     * Layout. left: text left; center: text centered; split: text left, image on the right half.
+     */
+    layoutVariant?: 'left' | 'center' | 'split';
+};
+
+/**
+ * Content of a slide of the template “Contact”.
+ */
+export type SlideContentContact = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Usually Contact or Get in touch.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * Body. More than 1000 are refused. Up to 200 characters.
+     */
+    body?: string;
+    /**
+     * Name. Main contact.
+     */
+    name?: string;
+    /**
+     * Role.
+     */
+    role?: string;
+    /**
+     * Organization.
+     */
+    organization?: string;
+    /**
+     * Portrait. Square crop of the face.
+     */
+    portrait?: string;
+    /**
+     * Channels. 1-6 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Icon.
+         */
+        icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
+        /**
+         * Label.
+         */
+        label?: string;
+        /**
+         * Text.
+         */
+        text?: string;
+        /**
+         * URL.
+         */
+        url?: string;
+    }>;
+    /**
+     * URL. Target of the QR code.
+     */
+    url?: string;
+    /**
+     * Show QR code.
+     */
+    showQr?: boolean;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'accent' | 'dark';
+    /**
+     * Layout. split: person left, channels right; grid: channels as cards; center: channels centered in rows.
+     */
+    layoutVariant?: 'split' | 'grid' | 'center';
+};
+
+/**
+ * Content of a slide of the template “References”.
+ */
+export type SlideContentReferences = {
+    /**
+     * Eyebrow. Short kicker above the title.
+     */
+    eyebrow?: string;
+    /**
+     * Title. Usually References or Sources.
+     */
+    title?: string;
+    /**
+     * Subtitle. One supporting line.
+     */
+    subtitle?: string;
+    /**
+     * References. 2-10 items. More than 40 are refused.
+     */
+    items?: Array<{
+        /**
+         * Title.
+         */
+        title?: string;
+        /**
+         * Author.
+         */
+        author?: string;
+        /**
+         * Date.
+         */
+        date?: string;
+        /**
+         * URL.
+         */
+        url?: string;
+    }>;
+    /**
+     * Visual treatment.
+     */
+    variant?: 'default' | 'subtle' | 'dark';
+    /**
+     * Layout. list: one column; twoColumn: two columns.
+     */
+    layoutVariant?: 'list' | 'twoColumn';
+};
+
 export type BrandColorsRequest = {
     /**
      * Main colour: titles, buttons, first series of charts.
@@ -1877,6 +8910,12 @@ export type TemplateDetail = {
      * With `verbose=true` only: sample content, valid as it is.
      */
     defaults?: {
+        [key: string]: unknown;
+    };
+    /**
+     * With `schema=true` only: the shape of its content as JSON Schema, draft 2020-12; it is `SlideContent_<key>` of this document. Nothing is required.
+     */
+    schema?: {
         [key: string]: unknown;
     };
 };
@@ -2163,6 +9202,10 @@ export type ListSlideTemplatesData = {
          * `true` adds sample content to the details. Anything else is taken as false.
          */
         verbose?: 'true' | 'false';
+        /**
+         * `true` adds the shape of the content to the details, as JSON Schema. Anything else is taken as false.
+         */
+        schema?: 'true' | 'false';
     };
     url: '/v1/slide-templates';
 };
@@ -3470,7 +10513,7 @@ export type AddSlideData = {
     };
     query?: {
         /**
-         * `faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. The answer then waits for the slide to be laid out, up to half a minute.
+         * `faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. Both also tell the `unknown_keys` of the content. The answer then waits for the slide to be laid out, up to half a minute.
          */
         check?: 'fit' | 'faults';
     };
@@ -3835,7 +10878,7 @@ export type UpdateSlideData = {
     };
     query?: {
         /**
-         * `faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. The answer then waits for the slide to be laid out, up to half a minute.
+         * `faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. Both also tell the `unknown_keys` of the content. The answer then waits for the slide to be laid out, up to half a minute.
          */
         check?: 'fit' | 'faults';
     };
