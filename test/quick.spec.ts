@@ -75,6 +75,70 @@ describe('the whole service, quickly', () => {
     expect(page.match(/<section\b/g)).toHaveLength(DEMO_SLIDES.length);
   });
 
+  it('answers what the specification lists, with its fields and no others, where no extension is used', async () => {
+    model.play(draws(await dyed('blue', 256, 256)));
+    const summary = ['id', 'title', 'slug', 'status', 'visibility', 'url', 'updated_at', 'created_at'];
+    const bare = [...summary, 'brand_id', 'locale'];
+    const slide = ['id', 'slide_type', 'order', 'content', 'notes'];
+    const entry = ['key', 'name', 'group', 'category', 'when_to_use'];
+    const link = ['deck_id', 'url', 'expires_at'];
+    const fields = (value: object, expected: string[]) =>
+      expect(Object.keys(value).sort()).toEqual([...expected].sort());
+
+    const user = await newTenant(service, 'business');
+    const { body: created } = await user.post('/v1/decks', { title: 'Plain' }).expect(201);
+    fields(created, ['id', 'title', 'slug', 'status', 'visibility', 'created_at']);
+    const path = `/v1/decks/${created.id}`;
+    const { body: added } = await user
+      .post(`${path}/slides`, { slide_type: 'statement', content: { title: 'One' } })
+      .expect(201);
+    fields(added, ['slide']);
+    fields(added.slide, slide);
+    const { body: changed } = await user.patch(`${path}/slides/${added.slide.id}`, { notes: 'N' }).expect(200);
+    fields(changed, ['slide']);
+    fields(changed.slide, slide);
+    for (const answer of [
+      await user.get(`${path}/slides`).expect(200),
+      await user.post(`${path}/slides/reorder`, { ordered_slide_ids: [added.slide.id] }).expect(200),
+    ]) {
+      fields(answer.body, ['slides']);
+      fields(answer.body.slides[0], slide);
+    }
+    const { body: listed } = await user.get('/v1/decks').expect(200);
+    fields(listed[0], summary);
+    const { body: deck } = await user.get(path).expect(200);
+    fields(deck, [...bare, 'slides']);
+    fields(deck.slides[0], slide);
+    fields((await user.patch(path, { title: 'Plainer' }).expect(200)).body, bare);
+    fields((await user.post(`${path}/publish`).expect(200)).body, ['id', 'status', 'url', 'published_at']);
+    fields((await user.post(`${path}/unpublish`).expect(200)).body, ['id', 'status']);
+    for (const body of [{}, { format: 'pptx', editable: true, logo: 'mono', ttl_minutes: 5 }])
+      fields((await user.post(`${path}/exports`, body).expect(201)).body, [...link, 'format', 'editable']);
+    fields((await user.post(`${path}/previews`, { slide: 0 }).expect(201)).body, [...link, 'slide', 'total_slides']);
+
+    const { body: templates } = await user.get('/v1/slide-templates').expect(200);
+    fields(templates, ['count', 'templates']);
+    fields(templates.templates[0], entry);
+    const { body: details } = await user.get('/v1/slide-templates?keys=stats,title&verbose=true').expect(200);
+    fields(details.templates[0], [...entry, 'description', 'fields', 'defaults']);
+    const properties = details.templates.flatMap((one: Json) =>
+      one['fields'].flatMap((field: Json) => Object.keys(field)),
+    );
+    const described = ['key', 'label', 'type', 'options', 'maxLen', 'help', 'itemFields'];
+    expect(described).toEqual(expect.arrayContaining(properties as string[]));
+
+    const { body: edited } = await user.post(`${path}/edit`, { instruction: 'Replace "One" with "Uno"' }).expect(200);
+    fields(edited, ['summary', 'operations', 'deck']);
+    fields(edited.operations[0], ['op', 'slide_id', 'content']);
+    fields(edited.deck, ['id', 'title', 'slides']);
+    const { body: made } = await user.post('/v1/images', { prompt: 'A hill' }).expect(200);
+    fields(made, ['images']);
+    fields(made.images[0], ['url']);
+    const { body: refused } = await user.get('/v1/decks/none').expect(404);
+    fields(refused, ['error']);
+    fields(refused.error, ['code', 'message']);
+  });
+
   it('answers one request of every route of the OpenAPI document, and tells other workspaces that nothing is there', async () => {
     await untilReady(service);
     model.play(draws(await dyed('green', 256, 256)));

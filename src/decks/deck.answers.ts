@@ -73,8 +73,12 @@ export class DeckWithoutSlides extends DeckSummary {
   @Shown('BCP 47 language tag.', 'en', { type: String })
   locale: string;
 
-  @Shown('Values for `{{name}}` in titles, texts and notes.', { customer: 'Acme', year: '2027' }, TEXTS_BY_NAME)
-  variables: Record<string, string>;
+  @Shown(
+    'Values for `{{name}}` in titles, texts and notes; absent without any.',
+    { customer: 'Acme', year: '2027' },
+    { ...TEXTS_BY_NAME, required: false },
+  )
+  variables?: Record<string, string>;
 }
 
 export class DeckAnswer extends DeckWithoutSlides {

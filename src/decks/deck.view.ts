@@ -47,16 +47,20 @@ const deck = {
   visibility: 'd.visibility',
   brand_id: 'd.brand_id',
   locale: 'd.locale',
-  variables: 'd.variables',
-  url,
 };
 const times = { created_at: isoTime('d.created_at'), updated_at: isoTime('d.updated_at') };
 
+/** Variables are shown where there are some: the specification has none. */
+const deckWith = (others: Record<string, string>, variables: Record<string, string> = {}) =>
+  jsonObject({ ...deck, ...variables, url, ...others, ...times });
+const withVariables = (others: Record<string, string> = {}) =>
+  `(case d.variables when '{}' then ${deckWith(others)} else ${deckWith(others, { variables: 'd.variables' })} end)`;
+
 /** A deck with its slides. */
-export const deckView = jsonObject({ ...deck, slides: slidesView, ...times });
+export const deckView = withVariables({ slides: slidesView });
 
 /** A deck as PATCH answers it. */
-export const deckWithoutSlidesView = jsonObject({ ...deck, ...times });
+export const deckWithoutSlidesView = withVariables();
 
 /** The answer to the creation of a deck. */
 export const createdDeckView = jsonObject({

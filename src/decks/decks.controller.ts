@@ -1,27 +1,59 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { JsonText } from '../http/body/json-text.js';
 import { CopyDeckDto, CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import { DeckExistsGuard } from './deck-exists.guard.js';
+import { type ListQuery, SORTS } from './deck-list.js';
 import { DecksService } from './decks.service.js';
 import { ApiTags } from '@nestjs/swagger';
-import { DeckLimit, StorageLimit } from '../errors/catalogue.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { DeckLimit, InvalidInput, StorageLimit } from '../errors/catalogue.js';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { MOST_ROWS } from '../http/body/page.js';
+import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
 import { CreatedDeck, DeckAnswer, DeckSummary, DeckWithoutSlides } from './deck.answers.js';
 
 @ApiTags('Decks')
 @Controller('v1/decks')
 export class DecksController {
-  constructor(private readonly decks: DecksService) {}
+  constructor(
+    private readonly decks: DecksService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
-  @Operation('listDecks', 'List decks', 'All decks of the workspace, the last edited first.')
-  @Answers(200, [DeckSummary], 'The decks.')
+  @Operation(
+    'listDecks',
+    'List decks',
+    'All decks of the workspace, the last edited first. With `limit` a page of them, whose `Link` header leads to the next one.',
+  )
+  @Answers(200, [DeckSummary], 'The decks.', { headers: ['Link'] })
+  @Fails(InvalidInput)
+  @DescribedQuery('q', 'Only decks whose title has all of these words, in any case.', { type: 'string' }, 'review')
+  @DescribedQuery(
+    'sort',
+    'By the last edit (the default) or the creation, the latest first, or by title from A to Z.',
+    { type: 'string', enum: [...SORTS] },
+    'title',
+  )
+  @DescribedQuery('limit', 'How many. Left out: all.', { type: 'integer', minimum: 1, maximum: MOST_ROWS }, 50)
+  @DescribedQuery(
+    'before',
+    'Only what comes after a deck in the list: its id, or better the `before` of the `Link` header, which stays right when the deck is edited.',
+    { type: 'string' },
+    '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21',
+  )
   @Get()
   @JsonText()
-  list(@CurrentCaller() { workspaceId }: Caller) {
-    return this.decks.list(workspaceId);
+  async list(
+    @CurrentCaller() { workspaceId }: Caller,
+    @Query() { limit, before, q, sort }: ListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { text, next } = await this.decks.list(workspaceId, { limit, before, q, sort });
+    if (next) response.links({ next: `${this.settings.baseUrl}/v1/decks?${next}` });
+    return text;
   }
 
   @Operation(

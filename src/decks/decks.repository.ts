@@ -8,6 +8,7 @@ import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { NotFound } from '../errors/catalogue.js';
 import { Deck } from './deck.entity.js';
+import { type DeckList, patternsOf, type Sort, UnknownPosition } from './deck-list.js';
 import {
   createdDeckView,
   deckSummary,
@@ -21,6 +22,26 @@ import {
 const LIST = {
   name: 'decks.list',
   text: rowsOf(deckSummary, `from decks d ${withBase} where d.workspace_id = $2 order by d.updated_at desc, d.id desc`),
+};
+/** Titles in lower case, in the order of all scripts, whatever the rules of the database are. */
+const FOLDED = `lower(d.title collate "und-x-icu")`;
+const ORDERS: Record<Sort, { by: string; direction: 'asc' | 'desc'; given: string }> = {
+  updated_at: { by: 'd.updated_at', direction: 'desc', given: '$4::timestamptz' },
+  created_at: { by: 'd.created_at', direction: 'desc', given: '$4::timestamptz' },
+  title: { by: FOLDED, direction: 'asc', given: 'lower($4::text collate "und-x-icu")' },
+};
+/** Those with all words, after a deck. */
+const pageBy = (sort: Sort) => {
+  const { by, direction, given } = ORDERS[sort];
+  const isAfter = `(${by}, d.id) ${direction === 'asc' ? '>' : '<'} (${given}, $5::uuid)`;
+  return {
+    name: `decks.page.${sort}`,
+    text: rowsOf(
+      deckSummary,
+      `from decks d ${withBase} where d.workspace_id = $2 and ($3::text[] = '{}' or ${FOLDED} like all ($3))
+         and ($5::uuid is null or ${isAfter}) order by ${by} ${direction}, d.id ${direction} limit $6`,
+    ),
+  };
 };
 /**
  * A deck and its version, which every change of the deck and its slides alters: whoever writes them updates the row of
@@ -83,6 +104,26 @@ export class DecksRepository {
   /** JSON text of the array of summaries, last edited first. */
   list(workspaceId: string): Promise<string> {
     return this.transactions.readRows(LIST, [this.settings.baseUrl, workspaceId]);
+  }
+
+  /**
+   * JSON text of the array of the summaries in a list, or of one more than its limit where there are more.
+   *
+   * @throws invalid_input when it begins after a deck that is not there.
+   */
+  async page(workspaceId: string, { sort, words, limit, after }: DeckList): Promise<string> {
+    const key = after && (after.key ?? (await this.keyOf(workspaceId, after.id, sort)));
+    const most = limit === null ? null : limit + 1;
+    const values = [this.settings.baseUrl, workspaceId, patternsOf(words), key, after?.id ?? null, most];
+    return this.transactions.readRows(pageBy(sort), values);
+  }
+
+  private async keyOf(workspaceId: string, id: string, sort: Sort): Promise<string> {
+    const deck = await this.transactions.repository(Deck).findOneBy({ workspaceId, id });
+    if (!deck) throw new UnknownPosition();
+    return { title: deck.title, created_at: deck.createdAt.toISOString(), updated_at: deck.updatedAt.toISOString() }[
+      sort
+    ];
   }
 
   /**

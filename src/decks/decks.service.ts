@@ -7,6 +7,7 @@ import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { type CopyDeckDto, type CreateDeckDto, TITLE_LIMIT, type UpdateDeckDto } from './deck.dto.js';
 import type { Deck } from './deck.entity.js';
+import { type ListQuery, placeAfter, readListQuery, type Sort } from './deck-list.js';
 import { type DeckChanges, DecksRepository, type LockedDeck } from './decks.repository.js';
 import { PasswordHashing } from './password-hashing.js';
 import { slugOf } from './slug.js';
@@ -31,8 +32,26 @@ export class DecksService {
     private readonly events: WebhookEvents,
   ) {}
 
-  list(workspaceId: string): Promise<string> {
-    return this.decks.list(workspaceId);
+  /**
+   * All decks, or a page of those that are asked for, and the query of the next page; null when there is none.
+   *
+   * @throws invalid_input
+   */
+  async list(workspaceId: string, query: ListQuery): Promise<{ text: string; next: URLSearchParams | null }> {
+    const list = readListQuery(query);
+    if (list.limit === null) {
+      const isPlain = list.words.length === 0 && !list.after && list.sort === 'updated_at';
+      return { text: await (isPlain ? this.decks.list(workspaceId) : this.decks.page(workspaceId, list)), next: null };
+    }
+    const found = JSON.parse(await this.decks.page(workspaceId, list)) as Record<Sort | 'id', string>[];
+    const page = found.slice(0, list.limit);
+    if (found.length === page.length) return { text: JSON.stringify(page), next: null };
+    const before = placeAfter(page.at(-1)!, list.sort);
+    const asked = Object.entries({ ...query, before }).filter(([, value]) => value !== undefined);
+    return {
+      text: JSON.stringify(page),
+      next: new URLSearchParams(Object.fromEntries(asked) as Record<string, string>),
+    };
   }
 
   /** @throws not_found */

@@ -23,7 +23,7 @@ type PropertyOptions = Record<string, unknown>;
 export const FAILS = 'fails';
 
 /** Headers of answers that are described once, in `openapi/headers.ts`. */
-export type HeaderName = 'Content-Disposition' | 'ETag' | 'Location' | 'Retry-After' | 'Set-Cookie' | 'Vary';
+export type HeaderName = 'Content-Disposition' | 'ETag' | 'Link' | 'Location' | 'Retry-After' | 'Set-Cookie' | 'Vary';
 
 /**
  * Names and describes a handler.

@@ -20,8 +20,12 @@ export class ExportLink {
   @Shown('Whether a PPTX has native shapes; always true for others.', true, { type: Boolean })
   editable: boolean;
 
-  @Shown('Whether a PPTX holds the fonts of its texts; always true for other formats.', true, { type: Boolean })
-  embed_fonts: boolean;
+  @Shown(
+    'Where the request said so: whether a PPTX holds the fonts of its texts; always true for other formats.',
+    true,
+    { type: Boolean, required: false },
+  )
+  embed_fonts?: boolean;
 
   @Version()
   version?: number;

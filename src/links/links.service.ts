@@ -64,7 +64,7 @@ export class LinksService implements OnModuleInit {
     if (version !== null) await this.slidesOf(deckId, version);
     const link = { deckId, format, editable: kept, embedFonts, logo, slide: 0, version };
     const minted = await this.mint('export', link, ttl_minutes, variables);
-    const file = { format: name, editable: kept, embed_fonts: embedFonts };
+    const file = { format: name, editable: kept, ...(dto.embed_fonts !== undefined && { embed_fonts: embedFonts }) };
     return { deck_id: deckId, ...file, ...(version !== null && { version }), ...minted };
   }
 

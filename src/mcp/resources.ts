@@ -43,7 +43,9 @@ export const RESOURCE_TEMPLATES = [
 
 /** The catalogue, and the decks that were edited last. */
 export async function listResources(call: CallApi): Promise<{ resources: Resource[] }> {
-  const decks = jsonOf<{ id: string; title: string; updated_at: string }[]>(await call('listDecks', {}));
+  const decks = jsonOf<{ id: string; title: string; updated_at: string }[]>(
+    await call('listDecks', { limit: MOST_DECKS }),
+  );
   const catalogue = {
     name: 'templates',
     title: 'Slide templates',
@@ -51,7 +53,7 @@ export async function listResources(call: CallApi): Promise<{ resources: Resourc
     description: 'The whole catalogue: key, name, group, category and use of every template.',
     mimeType: TYPE,
   };
-  const listed = decks.slice(0, MOST_DECKS).map(({ id, title, updated_at }) => ({
+  const listed = decks.map(({ id, title, updated_at }) => ({
     name: id,
     title,
     uri: `slides://decks/${id}`,

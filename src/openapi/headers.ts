@@ -21,6 +21,11 @@ const DESCRIPTIONS: Record<Header, object> = {
     'attachment; filename="Quarterly review.pdf"',
   ),
   ETag: header('string', 'Hash of the content, for `If-None-Match`.', '"9f86d081884c7d65"'),
+  Link: header(
+    'string',
+    'Address of the next page (RFC 8288); absent on the last one.',
+    '<https://decks.example.com/v1/decks?limit=50&before=…>; rel="next"',
+  ),
   Location: header('string', 'Address of what was made, or of where to go.', 'https://decks.example.com/s/EQYAAAGc'),
   'Retry-After': header('integer', 'Seconds after which to ask again.', 5),
   'Set-Cookie': header('string', 'Opens the deck to this browser.', 'gate=…; HttpOnly; SameSite=Lax'),

@@ -143,6 +143,97 @@ describe('decks', () => {
     expect(read).toMatchObject(body[500]);
   });
 
+  describe('in pages', () => {
+    const titles = ['Ährenfeld', 'apple 100%', 'Banana_split', 'banana split', 'cherry', 'Żaba', 'ΑΒΓ plan', 'План'];
+    let reader: Tenant;
+    const list = async (query: Record<string, string | number>) => {
+      const { body, headers } = await reader.get('/v1/decks').query(query).expect(200);
+      const [, next = null] = /^<([^>]+)>; rel="next"$/.exec(String(headers['link'])) ?? [];
+      return { titles: body.map(({ title }: { title: string }) => title) as string[], next };
+    };
+    const all = async (query: Record<string, string | number>, between: () => Promise<unknown> = async () => null) => {
+      const found: string[] = [];
+      for (let page = await list(query); ; page = await list(Object.fromEntries(new URL(page.next).searchParams))) {
+        found.push(...page.titles);
+        if (page.next === null) return found;
+        expect(page.titles).toHaveLength(Number(query['limit']));
+        await between();
+      }
+    };
+
+    beforeAll(async () => {
+      reader = await newTenant(service);
+      await (await newTenant(service)).deck('banana of somebody else');
+      for (const title of titles) await reader.deck(title);
+    });
+
+    it.each(['updated_at', 'created_at', 'title'])('have each deck once, by %s', async (sort) => {
+      const whole = (await list({ sort })).titles;
+      expect(whole).toEqual(
+        sort === 'title'
+          ? ['Ährenfeld', ...titles.slice(1)].sort(new Intl.Collator('und').compare)
+          : titles.toReversed(),
+      );
+      for (const limit of [1, 3, 8]) expect(await all({ sort, limit })).toEqual(whole);
+    });
+
+    it('go on behind their last deck although it was edited or deleted', async () => {
+      const { next } = await list({ limit: 2 });
+      const { body } = await reader.get('/v1/decks').query({ limit: 2 }).expect(200);
+      const rest = (await list({})).titles.slice(2);
+      await reader.patch(`/v1/decks/${body[1].id}`, { locale: 'de' }).expect(200);
+      await reader.delete(`/v1/decks/${body[0].id}`).expect(204);
+      const found = await list({ ...Object.fromEntries(new URL(next!).searchParams), limit: 500 });
+      expect(found).toEqual({ titles: rest, next: null });
+    });
+
+    it.each([
+      ['BANANA', ['banana split', 'Banana_split']],
+      ['split banana', ['banana split', 'Banana_split']],
+      ['_', ['Banana_split']],
+      ['100%', ['apple 100%']],
+      ['%', ['apple 100%']],
+      ['\\', []],
+      ['äHREN', ['Ährenfeld']],
+      ['αβγ', ['ΑΒΓ plan']],
+      ['somebody', []],
+      [' ', null],
+    ])('find %j in titles', async (q, found) => {
+      expect((await list({ q })).titles).toEqual(found ?? (await list({})).titles);
+      expect((await all({ q, limit: 1 })).sort()).toEqual((await list({ q })).titles.sort());
+    });
+
+    it('begin after the deck of an id', async () => {
+      const { body } = await reader.get('/v1/decks').expect(200);
+      const page = await reader.get('/v1/decks').query({ before: body[2].id, limit: 2 }).expect(200);
+      expect(page.body).toEqual(body.slice(3, 5));
+    });
+
+    it.each([
+      'limit=0',
+      'limit=501',
+      'limit=x',
+      'limit=1&limit=2',
+      'sort=slug',
+      'sort=',
+      'sort=title&sort=title',
+      'q=a&q=b',
+      `q=${'a'.repeat(201)}`,
+      `q=${'a+'.repeat(21)}`,
+      'q=%00',
+      'before=x',
+      'before=019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21',
+      'before=019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21.x',
+      `before=019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21.${Buffer.from('2026-02-30T00:00:00.000Z').toString('base64url')}`,
+      `before=019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21.${Buffer.from('0000-01-01T00:00:00.000Z').toString('base64url')}`,
+      `sort=title&before=019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21.${Buffer.from('a\0').toString('base64url')}`,
+      'before=a&before=b',
+    ])('refuse %s', async (query) => {
+      const { body } = await reader.get(`/v1/decks?${query}`).expect(422);
+      expect(body).toEqual(anError('invalid_input'));
+    });
+  });
+
   it('are read with their slides, and answered without them by PATCH', async () => {
     const { id } = await tenant.deck('Deck', [
       { slide_type: 'title', content: { title: 'Hello' }, notes: 'Say hello' },

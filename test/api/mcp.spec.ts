@@ -192,8 +192,8 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const { json: brands } = await agent.use('list_brands');
   expect(brands.brands.map(({ id }: { id: string }) => id)).toContain(brand.id);
   await agent.use('update_deck', { deck_id: deck.id, brand_id: brand.id, title: 'Last title' });
-  const { json: found } = await agent.use('list_decks', { words: 'last title' });
-  expect(found).toMatchObject({ count: 1, decks: [{ id: deck.id }] });
+  const { json: found } = await agent.use('list_decks', { q: 'last title' });
+  expect(found).toMatchObject({ decks: [{ id: deck.id }], next: null });
   const { json: credits } = await agent.use('get_credits');
   expect(credits.remaining).toBe(25_000 - 10 - 100 - 80);
   const { json: copy } = await agent.use('copy_deck', { deck_id: deck.id, title: 'A copy' });
@@ -333,7 +333,7 @@ describe('errors', () => {
       expect((await agent.refused('delete_slide', { deck_id: id, slide_id })).code).toBe('not_found');
     }
     await expect(agent.client.readResource({ uri: `slides://decks/${id}` })).rejects.toThrow('not_found');
-    expect((await agent.use('list_decks')).json).toEqual({ count: 0, decks: [] });
+    expect((await agent.use('list_decks')).json).toEqual({ decks: [], next: null });
     await agent.close();
   });
 

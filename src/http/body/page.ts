@@ -18,7 +18,8 @@ export interface PageQuery {
 }
 
 const DEFAULT_LIMIT = 100;
-const MOST_ROWS = 500;
+/** Most rows of a page. */
+export const MOST_ROWS = 500;
 
 /**
  * Describes `limit` and `before`.
@@ -54,11 +55,15 @@ export async function readPage(
   what: string,
   timeOf: (id: string) => Promise<string | null>,
 ): Promise<Page> {
-  return { limit: readLimit(limit), before: before === undefined ? null : await readBefore(before, what, timeOf) };
+  return {
+    limit: readLimit(limit, DEFAULT_LIMIT),
+    before: before === undefined ? null : await readBefore(before, what, timeOf),
+  };
 }
 
-function readLimit(text: unknown): number {
-  if (text === undefined) return DEFAULT_LIMIT;
+/** @throws invalid_input when `limit` is neither left out nor 1 to 500. */
+export function readLimit<Missing>(text: unknown, missing: Missing): number | Missing {
+  if (text === undefined) return missing;
   const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > MOST_ROWS) throw new InvalidInput(`limit must be a whole number from 1 to ${MOST_ROWS}.`);
   return limit;

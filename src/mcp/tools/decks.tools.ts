@@ -9,15 +9,8 @@ const USUAL_DECKS = 50;
 /** Characters of a deck's source in one answer: less than is cut even where many of them are escaped. */
 const SOURCE_PART = 24_000;
 
-interface DeckSummary {
-  title: string;
-  slug: string;
-}
-
 interface ListInputs extends Inputs {
-  words?: string;
   limit?: number;
-  offset?: number;
 }
 
 interface ReadInputs extends Inputs {
@@ -71,16 +64,14 @@ export const DECK_TOOLS: Tool[] = [
     annotations: READS,
     operation: 'listDecks',
     inputs: {
-      words: { type: 'string', maxLength: 200, description: 'Only decks whose title or slug has all of these words.' },
       limit: { type: 'integer', minimum: 1, maximum: 200, default: USUAL_DECKS, description: 'Most decks to give.' },
-      offset: { type: 'integer', minimum: 0, default: 0, description: 'Decks to skip, for the next page.' },
+      before: { type: 'string', description: '`next` of the answer before, for the next page.' },
     },
-    async run({ words = '', limit = USUAL_DECKS, offset = 0 }: ListInputs, call) {
-      const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-      const decks = jsonOf<DeckSummary[]>(await call('listDecks', {})).filter(({ title, slug }) =>
-        wanted.every((word) => `${title} ${slug}`.toLowerCase().includes(word)),
-      );
-      return result({ count: decks.length, decks: decks.slice(offset, offset + limit) });
+    async run({ limit = USUAL_DECKS, ...inputs }: ListInputs, call) {
+      const answer = await call('listDecks', { ...inputs, limit });
+      const [, link] = /<([^>]+)>; rel="next"/.exec(answer.headers['link'] ?? '') ?? [];
+      const next = link === undefined ? null : new URL(link).searchParams.get('before');
+      return result({ decks: jsonOf<object[]>(answer), next });
     },
   },
   {

@@ -236,7 +236,7 @@ export class Operations extends HeyApiClient {
     /**
      * List decks
      *
-     * All decks of the workspace, the last edited first.
+     * All decks of the workspace, the last edited first. With `limit` a page of them, whose `Link` header leads to the next one.
      */
     public listDecks<ThrowOnError extends boolean = true>(options?: Options<ListDecksData, ThrowOnError>): RequestResult<ListDecksResponses, ListDecksErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<ListDecksResponses, ListDecksErrors, ThrowOnError, 'data'>({

@@ -442,9 +442,9 @@ export type Deck = {
      */
     locale: string;
     /**
-     * Values for `{{name}}` in titles, texts and notes.
+     * Values for `{{name}}` in titles, texts and notes; absent without any.
      */
-    variables: {
+    variables?: {
         [key: string]: string;
     };
     /**
@@ -532,9 +532,9 @@ export type DeckWithoutSlides = {
      */
     locale: string;
     /**
-     * Values for `{{name}}` in titles, texts and notes.
+     * Values for `{{name}}` in titles, texts and notes; absent without any.
      */
-    variables: {
+    variables?: {
         [key: string]: string;
     };
 };
@@ -1251,9 +1251,9 @@ export type ExportLink = {
      */
     editable: boolean;
     /**
-     * Whether a PPTX holds the fonts of its texts; always true for other formats.
+     * Where the request said so: whether a PPTX holds the fonts of its texts; always true for other formats.
      */
-    embed_fonts: boolean;
+    embed_fonts?: boolean;
     /**
      * The version that was asked for; absent when the link shows the deck as it stands.
      */
@@ -9838,7 +9838,24 @@ export type UpdateBrandResponse = UpdateBrandResponses[keyof UpdateBrandResponse
 export type ListDecksData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Only decks whose title has all of these words, in any case.
+         */
+        q?: string;
+        /**
+         * By the last edit (the default) or the creation, the latest first, or by title from A to Z.
+         */
+        sort?: 'updated_at' | 'created_at' | 'title';
+        /**
+         * How many. Left out: all.
+         */
+        limit?: number;
+        /**
+         * Only what comes after a deck in the list: its id, or better the `before` of the `Link` header, which stays right when the deck is edited.
+         */
+        before?: string;
+    };
     url: '/v1/decks';
 };
 
@@ -9858,6 +9875,15 @@ export type ListDecksErrors = {
     401: Error & {
         error?: {
             code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
             message?: unknown;
         };
     };

@@ -17,7 +17,7 @@ export interface WrittenDeck {
   /** The style of its brand. */
   style: string;
   /** Values of variables by name. */
-  variables: Record<string, string>;
+  variables?: Record<string, string>;
   slides: readonly WrittenSlide[];
 }
 
@@ -49,7 +49,7 @@ const isShort = ({ content, notes }: WrittenSlide) => JSON.stringify([content, n
 
 /** The file that slides make together. */
 export function joinSlides(deck: Omit<WrittenDeck, 'slides'>, slides: readonly string[]): string {
-  const { title, locale, style, variables } = deck;
+  const { title, locale, style, variables = {} } = deck;
   const front =
     yamlOf({ title, lang: locale, brand_style: style }) +
     (Object.keys(variables).length > 0 ? stringify({ variables }, ONE_LINE_EACH) : '');
