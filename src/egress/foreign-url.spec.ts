@@ -1,8 +1,9 @@
 import { checkForeignUrl, checkRedirect } from './foreign-url.js';
 
-const publicHost = 'A URL must name a host on the public Internet.';
+const unless = ', unless the operator allows its host and port in EGRESS_ALLOW.';
+const publicHost = `A URL must name a host on the public Internet${unless}`;
 const begins = 'A URL must begin with http:// or https:// and name a host.';
-const port = 'A URL must use port 80 or 443.';
+const port = `A URL must use port 80 or 443${unless}`;
 const credentials = 'A URL must not contain a user name or password.';
 const characters = 'A URL must not contain control characters or backslashes.';
 

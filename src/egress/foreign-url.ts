@@ -6,6 +6,9 @@ import { isPublicAddress } from './addresses.js';
  */
 const privateName = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion)$/;
 
+/** Tells who runs the service for an intranet, or a receiver on the same machine, what opens the way. */
+const UNLESS_ALLOWED = ', unless the operator allows its host and port in EGRESS_ALLOW.';
+
 const longestUrl = 2048;
 
 /** The authority (`user:password@host:port`) of a text that begins as an absolute http(s) URL does. */
@@ -53,10 +56,10 @@ export function checkForeignUrl(text: string, allow: readonly string[] = []): UR
   const url = URL.parse(text);
   if (url === null) return 'This is not a valid URL.';
   if (isAllowed(url, allow)) return url;
-  if (![80, 443].includes(portOf(url))) return 'A URL must use port 80 or 443.';
+  if (![80, 443].includes(portOf(url))) return `A URL must use port 80 or 443${UNLESS_ALLOWED}`;
   const host = hostOf(url);
   const reachable = isIP(host) === 0 ? host.includes('.') && !privateName.test(host) : isPublicAddress(host);
-  return reachable ? url : 'A URL must name a host on the public Internet.';
+  return reachable ? url : `A URL must name a host on the public Internet${UNLESS_ALLOWED}`;
 }
 
 /**

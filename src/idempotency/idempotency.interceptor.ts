@@ -63,11 +63,12 @@ class IdempotencyInterceptor implements NestInterceptor {
     const { long } = this.reflector.get<IdempotentOptions>(IDEMPOTENT, context.getHandler());
     const input = http.getRequest<AuthenticatedRequest>();
     const isLong = typeof long === 'function' ? long((input.body ?? {}) as JsonObject, input.query) : long;
-    const { status, body, location } = isLong
+    const { isReplayed, status, body, location } = isLong
       ? await this.idempotency.whileHeld(request, work)
       : await this.idempotency.inTransaction(request, work);
     response.status(status).type('application/json; charset=utf-8');
     if (location !== null) response.location(location);
+    if (isReplayed) response.set('Idempotent-Replayed', 'true');
     return body;
   }
 }

@@ -156,7 +156,7 @@ export class IdempotencyService {
     if (!found) return null;
     if (!found.requestHash.equals(request.requestHash)) throw new IdempotencyConflict();
     const { status, location } = found;
-    return status === null ? 'running' : { status, body: await this.bodyOf(found), location };
+    return status === null ? 'running' : { isReplayed: true, status, body: await this.bodyOf(found), location };
   }
 
   /** Keeps the answer of the request that is being worked on here; false when its key is another one's by now. */

@@ -14,6 +14,8 @@ export interface KeyedRequest {
 
 /** What was answered. */
 export interface KeptAnswer {
+  /** Whether an earlier request was answered so. */
+  isReplayed?: true;
   status: number;
   /** JSON text. */
   body: string;

@@ -8,7 +8,7 @@ import { hasErrorPages } from '../http/errors/error-page.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { contentSchemaOf } from '../templates/define/content/content-schema.js';
 import { ERROR_SCHEMA, ErrorAnswers } from './error-answers.js';
-import { headerReference, HEADERS, RATE_LIMIT_HEADERS } from './headers.js';
+import { headerReference, HEADERS, RATE_LIMIT_HEADERS, REPLAYED } from './headers.js';
 import { INTRODUCTION, TAGS } from './introduction.js';
 import { errorsOf } from './route-errors.js';
 import { type Route, routesOf } from './routes.js';
@@ -29,9 +29,9 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.',
+    'Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.',
+  // No example: the page of the reference would send it with each request that is tried.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-  example: '7f3c1f0a-import-42',
 };
 
 /** The content of slides by template. */
@@ -121,6 +121,7 @@ function complete(operation: Operation, route: Route, errors: ErrorAnswers, sche
       const limits = RATE_LIMIT_HEADERS.map((name) => [name, headerReference(name)]);
       answer.headers = { ...answer.headers, ...(Object.fromEntries(limits) as Schema) };
     }
+    if (route.isIdempotent) answer.headers = { ...answer.headers, [REPLAYED]: headerReference(REPLAYED) };
     const json = answer.content?.['application/json'];
     if (json?.schema) json.example = exampleOf(json.schema, schemas);
   }

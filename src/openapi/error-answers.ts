@@ -1,6 +1,6 @@
 import type { ApiError } from '../errors/api-error.js';
 import { envelope } from '../http/errors/envelope.js';
-import { HEADERS, headerReference, RATE_LIMIT_HEADERS } from './headers.js';
+import { HEADERS, headerReference, RATE_LIMIT_HEADERS, REQUEST_ID } from './headers.js';
 
 type Json = Record<string, unknown>;
 
@@ -73,13 +73,14 @@ function describe(errors: readonly ApiError[], isPage: boolean): Json {
   };
   const examples = Object.fromEntries(errors.map((error) => [error.code, { value: envelope(error) }]));
   const sent = errors.flatMap((error) => [
+    REQUEST_ID,
     ...Object.keys(error.headers),
     ...(error.status === 429 && !isPage ? RATE_LIMIT_HEADERS : []),
   ]);
   const headers = sent.filter((name) => name in HEADERS).map((name) => [name, headerReference(name)]);
   return {
     description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
-    ...(headers.length > 0 && { headers: Object.fromEntries(headers) as Json }),
+    headers: Object.fromEntries(headers) as Json,
     content: {
       'application/json': { schema, examples },
       ...(isPage && { 'text/html': { schema: { type: 'string' } } }),

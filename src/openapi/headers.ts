@@ -3,10 +3,15 @@ import type { HeaderName } from '../http/describe.js';
 /** Headers of the rate limit, which all answers to requests with a valid key have. */
 export const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
-type Header = HeaderName | (typeof RATE_LIMIT_HEADERS)[number] | 'WWW-Authenticate';
+/** Names the request of an error in the log; says that an answer was kept for a key. */
+export const REQUEST_ID = 'X-Request-Id';
+export const REPLAYED = 'Idempotent-Replayed';
+
+type Header =
+  HeaderName | (typeof RATE_LIMIT_HEADERS)[number] | 'WWW-Authenticate' | typeof REQUEST_ID | typeof REPLAYED;
 
 /** Headers that answers have which name them; others depend on the request. */
-const ALWAYS = new Set<string>([...RATE_LIMIT_HEADERS, 'Location', 'Retry-After', 'WWW-Authenticate']);
+const ALWAYS = new Set<string>([...RATE_LIMIT_HEADERS, 'Location', 'Retry-After', 'WWW-Authenticate', REQUEST_ID]);
 
 const header = (type: 'string' | 'integer', description: string, example: unknown) => ({
   description,
@@ -34,6 +39,12 @@ const DESCRIPTIONS: Record<Header, object> = {
   'RateLimit-Remaining': header('integer', 'Requests that are left in the window.', 599),
   'RateLimit-Reset': header('integer', 'Seconds until the window ends.', 10),
   'WWW-Authenticate': header('string', 'Scheme of authentication.', 'Bearer'),
+  [REQUEST_ID]: header(
+    'string',
+    'Names the request in the log of the service.',
+    '7b8a3b0e-1f5c-4c0f-9d55-0d2a6c1d7a11',
+  ),
+  [REPLAYED]: header('string', '`true`: the answer to an earlier request with the same `Idempotency-Key`.', 'true'),
 };
 
 /** Headers of answers, in `components`. */

@@ -209,6 +209,7 @@ describe('the edge', () => {
       ['CONNECT', 'CONNECT evil:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ])('(%s) is answered with 400 in the envelope', async (_, text) => {
       const answer = await raw(service.url, text);
+      expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
       expect(answer).toMatch(/^HTTP\/1.1 400 /);
       expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(anError('invalid_input'));
     });

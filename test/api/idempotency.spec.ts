@@ -50,6 +50,10 @@ describe('a request with an Idempotency-Key', () => {
       const first = await send(path, body, `key of ${path}`).expect(201);
       const again = await send(path, body, `key of ${path}`);
       expect(told(again)).toEqual(told(first));
+      expect([first, again].map(({ headers }) => headers['idempotent-replayed'] as unknown)).toEqual([
+        undefined,
+        'true',
+      ]);
       expect(again.headers['content-type']).toBe(first.headers['content-type']);
       if (/exports|previews/.test(path)) expect(again.headers['location']).toBe(first.body.url);
     }

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { generateClient } from '../../src/tools/client/generator.js';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { documentOf, generateClient } from '../../src/tools/client/generator.js';
 import { compilerSays } from '../support/compiler.js';
 import { newClientProject, PACKAGE } from '../support/client-project.js';
 
@@ -43,3 +46,21 @@ it('the client knows the content of each template by its slide_type', () => {
     [],
   );
 });
+
+it('the documented command generates another one, with the packages that it names', async () => {
+  const [, major, command = ''] =
+    /^npx -p typescript@(\d+) -p @hey-api\/openapi-ts openapi-ts (.+)$/m.exec(
+      readFileSync('clients/README.md', 'utf8'),
+    ) ?? [];
+  expect(ts.versionMajorMinor.split('.')[0]).toBe(major);
+  const project = newClientProject();
+  try {
+    writeFileSync(join(project, 'openapi.json'), JSON.stringify(await documentOf('http://localhost:3000')));
+    const inputs = command.replace(/http:\S+/, 'openapi.json').split(' ');
+    await promisify(execFile)(resolve('node_modules/.bin/openapi-ts'), inputs, { cwd: project });
+    const { 'sdk.gen.ts': sdk } = textsOf(join(project, inputs.at(-1)!));
+    expect(sdk).toContain('export const createDeck = ');
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -57,7 +57,12 @@ describe('the client with the service', () => {
   it('throws what the service refuses', async () => {
     const wrong = createClient({ baseUrl: service.url, apiKey: 'sk_wrong' });
     await expect(wrong.listDecks()).rejects.toThrow(SlideDeckError);
-    await expect(wrong.listDecks()).rejects.toMatchObject({ status: 401, code: 'invalid_key', retryAfter: null });
+    await expect(wrong.listDecks()).rejects.toMatchObject({
+      status: 401,
+      code: 'invalid_key',
+      retryAfter: null,
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+    });
     await expect(client.createDeck({ body: { title: ' ' } })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('title') as string,

@@ -47,6 +47,9 @@ describe('the reference of the API', () => {
     expect(await page.$eval('#operations-Slides-addSlide', (operation) => operation.textContent)).toMatch(
       /Speaker notes[^]*insufficient_credits/,
     );
+    await page.$eval('#operations-Slides-addSlide .try-out__btn', (button) => (button as HTMLElement).click());
+    const key = await page.waitForSelector('#operations-Slides-addSlide [data-param-name="Idempotency-Key"] input');
+    expect(await key!.evaluate((input) => input.value)).toBe('');
     const groups = await page.$$eval('nav a[href^="#"]', (links) =>
       links.map((link) => document.getElementById(link.getAttribute('href')!.slice(1)) !== null),
     );

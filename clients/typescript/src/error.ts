@@ -12,12 +12,14 @@ export class SlideDeckError extends Error {
    * @param status HTTP status; 200 of a job that failed.
    * @param code tells errors of the same status apart. It never changes, while the wording of messages may.
    * @param retryAfter seconds after which the service asks to try again; null when it does not say.
+   * @param requestId names the request in the log of the service; null when the answer does not say.
    */
   constructor(
     message: string,
     readonly status: number,
     readonly code: ErrorCode,
     readonly retryAfter: number | null = null,
+    readonly requestId: string | null = null,
   ) {
     super(message);
   }
@@ -28,7 +30,7 @@ export class SlideDeckError extends Error {
     const { code, message } = isEnvelope(body)
       ? body.error
       : { code: 'unknown' as const, message: `The answer has status ${status} ${statusText}`.trim() };
-    return new SlideDeckError(message, status, code, retryAfterOf(headers));
+    return new SlideDeckError(message, status, code, retryAfterOf(headers), headers.get('x-request-id'));
   }
 }
 

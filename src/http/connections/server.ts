@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -69,6 +70,7 @@ const headersOf = (body: string, { headers }: ApiError) => ({
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Length': String(Buffer.byteLength(body)),
   'X-Content-Type-Options': 'nosniff',
+  'X-Request-Id': randomUUID(),
   Connection: 'close',
 });
 

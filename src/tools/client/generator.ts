@@ -43,7 +43,7 @@ export async function generateClient(folder: string): Promise<void> {
 }
 
 /** The OpenAPI document without a running service: of providers, a preview makes nothing, so nothing connects. */
-async function documentOf(baseUrl: string): Promise<OpenAPIObject> {
+export async function documentOf(baseUrl: string): Promise<OpenAPIObject> {
   const module = AppModule.forRoot(readSettings({}), 'postgres://preview');
   const app = await NestFactory.create(module, { preview: true, logger: false, abortOnError: false });
   return buildDocument(app, baseUrl);
