@@ -9036,7 +9036,7 @@ export type Storage = {
 };
 
 /**
- * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+ * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
  */
 export type IdempotencyKey = string;
 
@@ -9414,7 +9414,7 @@ export type CreateBrandData = {
     body: CreateBrandRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -9524,7 +9524,7 @@ export type ExtractBrandData = {
     body: ExtractBrandRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -9931,7 +9931,7 @@ export type CreateDeckData = {
     body: CreateDeckRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -10321,7 +10321,7 @@ export type CopyDeckData = {
     body?: CopyDeckRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -10527,7 +10527,7 @@ export type AddSlideData = {
     body?: AddSlideRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -11283,7 +11283,7 @@ export type RestoreVersionData = {
     body?: never;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -11707,7 +11707,7 @@ export type EditDeckData = {
     body?: EditDeckRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -11931,7 +11931,7 @@ export type FixDeckData = {
     body?: FixDeckRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -12148,7 +12148,7 @@ export type GenerateImagesData = {
     body: CreateImagesRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -12484,7 +12484,7 @@ export type ImportDeckData = {
     body: ImportDeckRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -12598,7 +12598,7 @@ export type CreateExportData = {
     body?: CreateExportRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -12731,7 +12731,7 @@ export type CreatePreviewData = {
     body?: CreatePreviewRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -12855,7 +12855,7 @@ export type CreatePresenterLinkData = {
     body?: CreatePresenterLinkRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -13331,7 +13331,7 @@ export type GenerateDeckData = {
     body: GenerateRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -13591,7 +13591,7 @@ export type CreateWebhookData = {
     body: CreateWebhookRequest;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
@@ -13788,7 +13788,7 @@ export type TestWebhookData = {
     body?: never;
     headers?: {
         /**
-         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
          */
         'Idempotency-Key'?: string;
     };
