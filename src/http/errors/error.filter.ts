@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -26,6 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    // A path that can't be decoded comes here before the log, which names requests.
+    if (!response.hasHeader('X-Request-Id')) response.set('X-Request-Id', randomUUID());
     response.status(error.status).set(error.headers);
     if (hasErrorPages(request.path)) response.vary('Accept');
     if (wantsPage(request)) response.set(errorPageHeaders(request.path)).send(errorPage(error, request.path));
