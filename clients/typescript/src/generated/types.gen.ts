@@ -2487,6 +2487,10 @@ export type SlideContentExecutiveSummary = {
         body?: string;
     }>;
     /**
+     * First number. Numeral of the first entry, where the list continues from another slide; else 1.
+     */
+    firstNumber?: string;
+    /**
      * Takeaway. The so-what, shown in a strip under the content.
      */
     takeaway?: string;
@@ -2542,6 +2546,10 @@ export type SlideContentBullets = {
          */
         checked?: boolean;
     }>;
+    /**
+     * First number. Numeral of the first entry, where the list continues from another slide; else 1.
+     */
+    firstNumber?: string;
     /**
      * Image. Used by the imageRight layout.
      */
