@@ -35,10 +35,11 @@ export const PAGES_DRAWN = { concurrency: 2, limit: 512, perKey: 1, limitPerKey:
 
 /**
  * Threads that draw markup. A chunk takes some 20 ms, and some seconds where every slide is as full as it may be stored.
- * A workspace has one thread at a time, so that the other one is there for everybody else.
+ * A workspace has one thread at a time, and those with much to draw leave one to everybody else.
  */
 export const MARKUP_THREADS = {
-  concurrency: 2,
+  concurrency: 3,
+  reserved: 1,
   kept: 1,
   perKey: 1,
   limit: 256,
@@ -50,9 +51,13 @@ export const MARKUP_THREADS = {
 /** Characters of markup that are kept for the next file of the same slides: some thousand slides. */
 export const KEPT_MARKUP_CHARACTERS = 8e6;
 
-/** Threads that put files together, one more than long decks use. Their clock stands still while they wait for a chunk. */
+/**
+ * Threads that put files together: one more than long decks use, and one for workspaces that made few files lately. Their clock stands
+ * still while they wait for a chunk.
+ */
 export const ASSEMBLY_THREADS = {
-  concurrency: LONG_DECKS.concurrency + 1,
+  concurrency: LONG_DECKS.concurrency + 2,
+  reserved: 1,
   kept: 1,
   perKey: 2,
   limit: 256,

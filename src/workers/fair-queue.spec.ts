@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { QueueFull, FairQueue } from './fair-queue.js';
 
 /** Tasks that end on demand and record the order in which they started. */
@@ -106,4 +107,96 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
     await Promise.all(works);
   });
+
+  it('has a place for a key that has none waiting, at the price of the key that has most', async () => {
+    const queue = new FairQueue({ concurrency: 1, limit: 3 });
+    const { begun, start, end } = bench(queue);
+    const works = ['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name));
+    const last = works.pop();
+    works.push(start('b', 'b1'));
+    await expect(last).rejects.toMatchObject({ ofKey: true });
+    works.push(start('c', 'c1'));
+    await expect(works.splice(2, 1)[0]).rejects.toThrow(QueueFull);
+    expect(queue.length).toBe(3);
+    await expect(start('d', 'd1')).rejects.toThrow(QueueFull); // each has one
+    for (const name of ['a1', 'a2', 'b1', 'c1']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+    await Promise.all(works);
+  });
+
+  it('takes out what nobody waits for any more', async () => {
+    const queue = new FairQueue({ concurrency: 1, limit: 10 });
+    const { begun, start, end } = bench(queue);
+    const gone = new AbortController();
+    const works = [start('a', 'a1')];
+    const left = queue.run('b', () => Promise.resolve(), gone.signal);
+    works.push(start('c', 'c1'));
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await expect(queue.run('b', () => Promise.resolve(), gone.signal)).rejects.toThrow('gone');
+    expect(queue.length).toBe(1);
+    for (const name of ['a1', 'c1']) await end(name);
+    expect(begun).toEqual(['a1', 'c1']);
+    await Promise.all(works);
+  });
+
+  describe('with a reserved slot', () => {
+    let now = 0;
+    beforeEach(() => {
+      now = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => now);
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('leaves it to keys that run nothing and have used little, however many have much to do', async () => {
+      const queue = new FairQueue({ concurrency: 3, limit: 30, perKey: 2, reserved: 1 });
+      const { begun, start, end } = bench(queue);
+      const works = ['a', 'b', 'c'].map((key) => start(key, `${key}1`));
+      expect(await settled(begun)).toEqual(['a1', 'b1', 'c1']);
+      now = 11_000;
+      for (const name of ['a1', 'b1', 'c1']) await end(name);
+      works.push(...['a', 'b', 'c'].flatMap((key) => [start(key, `${key}2`), start(key, `${key}3`)]));
+      expect(await settled(begun)).toEqual(['a2', 'a3']);
+      works.push(start('d', 'd1'), start('d', 'd2'));
+      expect(await settled(begun)).toEqual(['d1']);
+      now = 12_000;
+      await end('d1');
+      expect(await settled(begun)).toEqual(['d2']); // a second is little
+      await end('a2');
+      expect(await settled(begun)).toEqual(['b2']);
+      for (const name of ['a3', 'd2', 'b2', 'c2', 'b3', 'c3']) await end(name);
+      await Promise.all(works);
+    });
+
+    it('forgets what a key has used, and keys of which nothing has to be known', async () => {
+      const queue = new FairQueue({ concurrency: 2, limit: 10, reserved: 1 });
+      const { begun, start, end } = bench(queue);
+      const works = [start('a', 'a1'), start('b', 'b1')];
+      await settled(begun);
+      now = 600_000;
+      for (const name of ['a1', 'b1']) await end(name);
+      works.push(start('a', 'a2'), start('b', 'b2'));
+      expect(await settled(begun)).toEqual(['a2']);
+      now += 61_000;
+      works.push(start('b', 'b3'));
+      expect(await settled(begun)).toEqual(['b2']);
+      await end('a2');
+      expect(await settled(begun)).toEqual(['b3']);
+      for (const name of ['b2', 'b3']) await end(name);
+      now += 300_000;
+      for (const name of ['c1', 'd1']) {
+        works.push(start(name, name));
+        await settled(begun);
+        await end(name);
+      }
+      expect(queue['queues'].size).toBe(0);
+      await Promise.all(works);
+    });
+  });
 });
+
+/** What has begun since it was asked last. */
+async function settled(begun: string[]): Promise<string[]> {
+  await new Promise((resolve) => setImmediate(resolve));
+  return begun.splice(0);
+}

@@ -49,6 +49,29 @@ describe.each(shareOf(['thread', 'process'] as const, 2))('a pool of workers of 
   });
 });
 
+it('ends the call of who has gone, whether it runs or waits, and goes on', async () => {
+  const pool = poolOf({ kind: 'process', concurrency: 1 });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const running = pool.run('loop', null, 'a', { signal: first.signal });
+  const waiting = pool.run('loop', null, 'b', { signal: second.signal });
+  const next = pool.run('double', 8, 'c');
+  second.abort(new Error('the second has gone'));
+  await expect(waiting).rejects.toThrow('the second has gone');
+  first.abort(new Error('the first has gone'));
+  await expect(running).rejects.toThrow('the first has gone');
+  expect(await next).toBe(16);
+});
+
+it('gives calls that share a budget no more time together than it has', async () => {
+  const pool = poolOf({ kind: 'thread', concurrency: 1 });
+  const budget = { leftMs: 2_000 };
+  await pool.run('double', 1, 'a', { budget });
+  expect(budget.leftMs).toBeLessThan(2_000);
+  await expect(pool.run('loop', null, 'a', { budget })).rejects.toThrow(WorkerTimedOut);
+  await expect(pool.run('double', 2, 'a', { budget })).rejects.toThrow(WorkerTimedOut);
+  expect(await pool.run('double', 2, 'a')).toBe(4);
+});
+
 it('runs processes outside its own, and outlives one that is killed', async () => {
   const pool = poolOf({ kind: 'process', concurrency: 1 });
   expect(await pool.run('who', null, 'a')).not.toBe(process.pid);

@@ -39,6 +39,17 @@ const IDLE_MS = 60_000;
 /** Milliseconds that a worker may take to load its program. */
 const LOAD_MS = 60_000;
 
+/** Time in milliseconds that several calls may take together, beside the limit of each; each takes off what it took. */
+export interface WorkBudget {
+  leftMs: number;
+}
+
+export interface CallOptions {
+  /** Ends the call, whether it waits or runs. */
+  signal?: AbortSignal;
+  budget?: WorkBudget;
+}
+
 /** A call exceeded its time limit, and its worker was killed. */
 export class WorkerTimedOut extends Error {}
 
@@ -72,11 +83,15 @@ export class WorkerPool {
   /**
    * Calls an exported function of the program; `key` is the requester.
    *
-   * @throws QueueFull when too many calls wait; WorkerTimedOut; WorkerDied; whatever the function throws, as a plain
-   * Error.
+   * @throws QueueFull when too many calls wait; WorkerTimedOut; WorkerDied; the reason of `signal`; whatever the function
+   * throws, as a plain Error.
    */
-  run<Answer>(call: string, argument: unknown, key: string): Promise<Answer> {
-    return this.queue.run(key, () => this.perform<Answer>(call, argument, new Countdown(this.options.wallClockMs)));
+  run<Answer>(call: string, argument: unknown, key: string, { signal, budget }: CallOptions = {}): Promise<Answer> {
+    const work = () => {
+      const clock = new Countdown(Math.min(this.options.wallClockMs, budget?.leftMs ?? Infinity));
+      return this.perform<Answer>(call, argument, clock, { signal, budget });
+    };
+    return this.queue.run(key, work, signal);
   }
 
   /**
@@ -102,7 +117,7 @@ export class WorkerPool {
       answerQuestions(port1, timed, (error) => failures.push(error));
       try {
         const asking: Asking<unknown> = { argument, questions: port2 };
-        return await this.perform<Answer>(call, asking, clock, [port2]);
+        return await this.perform<Answer>(call, asking, clock, { transferList: [port2] });
       } catch (error) {
         throw failures.length > 0 ? failures[0] : error;
       } finally {
@@ -115,20 +130,24 @@ export class WorkerPool {
     call: string,
     argument: unknown,
     clock: Countdown,
-    transferList: MessagePort[] = [],
+    { signal, budget, transferList = [] }: CallOptions & { transferList?: MessagePort[] },
   ): Promise<Answer> {
+    const tooLong = (cause?: unknown) => new WorkerTimedOut(`${call} exceeded its time limit.`, { cause });
+    if (budget && budget.leftMs <= 0) throw tooLong();
     const workers = (this.workers ??= start(this.options));
     if (this.options.loadsApart) await this.load(workers);
+    signal?.throwIfAborted();
+    const ends = signal ? AbortSignal.any([clock.signal, signal]) : clock.signal;
+    const begun = performance.now();
     clock.go();
     try {
-      const answer = (await workers.run(argument, { name: call, signal: clock.signal, transferList })) as Answer;
+      const answer = (await workers.run(argument, { name: call, signal: ends, transferList })) as Answer;
       this.answeredAt = performance.now();
       return answer;
     } catch (error) {
-      if (clock.signal.aborted) {
-        this.answeredAt = -Infinity;
-        throw new WorkerTimedOut(`${call} took longer than ${this.options.wallClockMs} ms.`, { cause: error });
-      }
+      if (ends.aborted) this.answeredAt = -Infinity;
+      if (clock.signal.aborted) throw tooLong(error);
+      signal?.throwIfAborted();
       if (hasDied(error)) {
         this.answeredAt = -Infinity;
         throw new WorkerDied(`The worker of ${call} ended.`, { cause: error });
@@ -136,6 +155,7 @@ export class WorkerPool {
       throw error;
     } finally {
       clock.end();
+      if (budget) budget.leftMs -= performance.now() - begun;
     }
   }
 

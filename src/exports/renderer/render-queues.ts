@@ -6,8 +6,8 @@ export type RenderQueue = 'short' | 'long';
 /**
  * Queues renders by length, so that long ones never take the slots of short ones.
  *
- * In each queue a workspace runs at most `concurrency` renders. Each queue has one slot more, so that another
- * workspace's next render starts at once.
+ * In each queue a workspace runs at most `concurrency` renders. Each queue has one slot more, for workspaces that have rendered
+ * little lately: their next render starts at once, however many others have much to render.
  */
 export class RenderQueues {
   private readonly queues: Record<RenderQueue, FairQueue>;
@@ -20,6 +20,7 @@ export class RenderQueues {
     const queue = () =>
       new FairQueue({
         concurrency: concurrency + 1,
+        reserved: 1,
         limit,
         perKey: concurrency,
         limitPerKey: Math.ceil(limit / 2),
@@ -36,9 +37,10 @@ export class RenderQueues {
    * Runs `work` when it is its turn.
    *
    * @param key the workspace
-   * @throws QueueFull at once, when too many wait already
+   * @param signal takes it out of the queue.
+   * @throws QueueFull when too many wait; the reason of `signal`
    */
-  run<T>(queue: RenderQueue, key: string, work: () => Promise<T>): Promise<T> {
-    return this.queues[queue].run(key, work);
+  run<T>(queue: RenderQueue, key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.queues[queue].run(key, work, signal);
   }
 }

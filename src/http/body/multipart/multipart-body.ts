@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import busboy from 'busboy';
 import { BodyTooLarge, MalformedBody } from '../../../errors/catalogue.js';
-import { FairQueue, type QueueFull } from '../../../workers/fair-queue.js';
+import { FairQueue, QueueFull } from '../../../workers/fair-queue.js';
 import { queueRefusal } from '../../errors/queue-refusal.js';
+import { whenGone } from '../../when-gone.js';
 import { BODY_SECONDS, inTime } from '../in-time.js';
 import { assertNotEncoded, hasBody, type JsonObject } from '../json-body.js';
 import { GrowingBytes } from './growing-bytes.js';
@@ -26,14 +27,15 @@ const CONTENDED_SECONDS = 15;
 
 /**
  * Bodies that are in memory, from the first byte until their request is answered. Small ones have places of their own, so
- * that they need not wait for large ones: 5 files of 50 MB and 32 of 2 MB at most.
+ * that they need not wait for large ones: 5 files of 50 MB and 32 of 2 MB at most. Of both, clients that keep their places for long
+ * leave some to the others.
  */
 const SMALL = 2 * 1024 ** 2;
 const MOST_WAITING = 20;
 const waits = { limit: 500, limitPerKey: MOST_WAITING, maxWait: 30_000 };
-const small = new FairQueue({ concurrency: 32, perKey: 8, ...waits });
+const small = new FairQueue({ concurrency: 32, reserved: 8, perKey: 8, ...waits });
 const LARGE_PLACES = 5;
-const large = new FairQueue({ concurrency: LARGE_PLACES, perKey: 1, ...waits });
+const large = new FairQueue({ concurrency: LARGE_PLACES, reserved: 1, perKey: 1, ...waits });
 
 /**
  * Reads the body of a request as a form: texts by name, and one file. A request without a body gives `{}`.
@@ -65,8 +67,9 @@ export async function readMultipartBody(
     await body.catch(() => undefined);
     await new Promise((answered) => finished(response, answered));
   };
-  (isSmall ? small : large).run(client, hold).catch((error: QueueFull) => {
-    reject(queueRefusal(error, `More than ${MOST_WAITING} uploads wait.`, 'The service'));
+  (isSmall ? small : large).run(client, hold, whenGone(response)).catch((error: Error) => {
+    const isFull = error instanceof QueueFull;
+    reject(isFull ? queueRefusal(error, `More than ${MOST_WAITING} uploads wait.`, 'The service') : error);
   });
   return body;
 }
