@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InvalidInput } from '../errors/catalogue.js';
-import { ImageRefused } from '../images/decoding/image-refused.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { LibraryRepository } from '../images/library.repository.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { StoredPicturesRepository } from '../images/stored-pictures.repository.js';
+import type { ImportBounds } from './import-bounds.js';
 import type { PicturePlaces, StoredPicture } from './place-pictures.js';
 import type { OwnPicture, SourcePicture } from './source-deck.js';
 
@@ -25,10 +24,10 @@ export class ImportedPictures {
   ) {}
 
   /** The places of pictures of a workspace, see {@link store} and {@link findOwn}. */
-  of(workspaceId: string): PicturePlaces {
+  of(workspaceId: string, bounds: ImportBounds): PicturePlaces {
     return {
-      store: (pictures) => this.store(workspaceId, pictures),
-      findOwn: (addresses, pictures) => this.findOwn(workspaceId, addresses, pictures),
+      store: (pictures) => this.store(workspaceId, pictures, bounds),
+      findOwn: (addresses, pictures) => this.findOwn(workspaceId, { addresses, pictures, bounds }),
     };
   }
 
@@ -40,11 +39,15 @@ export class ImportedPictures {
 
   /**
    * The address of each picture, in order; the same picture with the same crop is stored once. One that is no picture, or
-   * that the plan has no room for, has none, and the others are stored all the same.
+   * for which the plan has no room or the import no time or pixels, has none, and the others are stored all the same.
    *
-   * @throws rate_limit, internal_error when too many pictures wait.
+   * @throws rate_limit, internal_error when too many pictures wait; the reason of who has gone.
    */
-  private async store(workspaceId: string, pictures: readonly SourcePicture[]): Promise<StoredPicture[]> {
+  private async store(
+    workspaceId: string,
+    pictures: readonly SourcePicture[],
+    bounds: ImportBounds,
+  ): Promise<StoredPicture[]> {
     const byPicture = new Map<string, Promise<StoredPicture>>();
     const stored: Promise<StoredPicture>[] = [];
     let next = 0;
@@ -52,7 +55,7 @@ export class ImportedPictures {
       for (let i = next++; i < pictures.length; i = next++) {
         const picture = pictures[i]!;
         const name = nameOf(picture);
-        const known = byPicture.get(name) ?? this.storeOne(workspaceId, picture);
+        const known = byPicture.get(name) ?? this.storeOne(workspaceId, picture, bounds);
         byPicture.set(name, known);
         stored[i] = known;
         await known;
@@ -68,8 +71,7 @@ export class ImportedPictures {
    */
   private async findOwn(
     workspaceId: string,
-    addresses: string[],
-    pictures: readonly OwnPicture[],
+    { addresses, pictures, bounds }: { addresses: string[]; pictures: readonly OwnPicture[]; bounds: ImportBounds },
   ): Promise<Map<string, string | null>> {
     const found = new Map<string, string | null>();
     for (const address of addresses) {
@@ -77,7 +79,7 @@ export class ImportedPictures {
       const isReplaced = Boolean(inFile?.isReplaced);
       if (!isReplaced && (await this.isHere(workspaceId, address))) continue;
       const [stored] = inFile
-        ? await this.store(workspaceId, [{ kind: 'picture', source: { bytes: inFile.bytes } }])
+        ? await this.store(workspaceId, [{ kind: 'picture', source: { bytes: inFile.bytes } }], bounds)
         : [];
       if (stored && 'url' in stored) found.set(address, stored.url);
       else if (isReplaced || !(await this.canBeHad(workspaceId, address))) found.set(address, null);
@@ -96,7 +98,11 @@ export class ImportedPictures {
     return isOwn && (await this.pictures.collect(workspaceId, [address])).pictures.has(address);
   }
 
-  private async storeOne(workspaceId: string, { source, crop }: SourcePicture): Promise<StoredPicture> {
+  private async storeOne(
+    workspaceId: string,
+    { source, crop }: SourcePicture,
+    bounds: ImportBounds,
+  ): Promise<StoredPicture> {
     if ('url' in source) {
       if (!URL.canParse(source.url))
         return { why: 'The file only says where it is, and it does not come with the file.' };
@@ -104,14 +110,12 @@ export class ImportedPictures {
       return problem === undefined ? { url: source.url } : { why: problem };
     }
     try {
-      const decoded = await this.decoder.decode(workspaceId, Buffer.from(source.bytes), {
-        ...(crop && { crop }),
-        isOfMany: true,
-      });
+      const frame = { ...(crop && { crop }), isOfMany: true, mostPixels: bounds.pixels };
+      const decoded = await this.decoder.decode(workspaceId, Buffer.from(source.bytes), frame, bounds);
+      bounds.pixels -= decoded.sourcePixels;
       return { url: await this.pictures.keep(workspaceId, decoded) };
     } catch (error) {
-      if (error instanceof ImageRefused || error instanceof InvalidInput) return { why: error.message };
-      throw error;
+      return { why: bounds.whyLeftOut(error) };
     }
   }
 }

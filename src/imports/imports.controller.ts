@@ -7,6 +7,7 @@ import { BrandLimit, DeckLimit, StorageLimit } from '../errors/catalogue.js';
 import { JsonText } from '../http/body/json-text.js';
 import { Uploads } from '../http/body/multipart/uploads.js';
 import { Answers, Fails, Operation } from '../http/describe.js';
+import { whenGone } from '../http/when-gone.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { ImportedDeck } from './import.answers.js';
 import { IMPORT_LIMIT, ImportDeckDto } from './import.dto.js';
@@ -43,7 +44,7 @@ export class ImportsController {
     @Body() body: ImportDeckDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { deckId, answer } = await this.imports.import(workspaceId, body);
+    const { deckId, answer } = await this.imports.import(workspaceId, body, whenGone(response));
     response.location(`/v1/decks/${deckId}`);
     return answer;
   }

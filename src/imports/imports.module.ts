@@ -8,14 +8,12 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 import { FileDecks } from './deck-of-file.js';
 import { DrawnSlides } from './drawn/drawn-slides.service.js';
-import { ImportThreads } from './import-threads.js';
-import { MarkdownModule } from './markdown.module.js';
-import { PptxReader } from './pptx/pptx-reader.js';
+import { FileReader } from './file-reader.js';
 import { ThemeBrands } from './theme-brands.service.js';
 
 /** Decks from files of others. */
 @Module({
-  imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule, MarkdownModule],
+  imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule],
   controllers: [ImportsController],
   providers: [
     ImportsService,
@@ -23,8 +21,7 @@ import { ThemeBrands } from './theme-brands.service.js';
     DrawnSlides,
     ImportedPictures,
     ThemeBrands,
-    ImportThreads,
-    { provide: PptxReader, useFactory: () => new PptxReader() },
+    { provide: FileReader, useFactory: () => new FileReader() },
   ],
 })
 export class ImportsModule {}

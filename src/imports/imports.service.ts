@@ -18,7 +18,8 @@ import { DrawnSlides, type IdentifiedSlide } from './drawn/drawn-slides.service.
 import { kindOf } from './file-kind.js';
 import type { ImportDeckDto } from './import.dto.js';
 import { ImportedPictures } from './imported-pictures.service.js';
-import type { JsonDeck } from './read-deck-json.js';
+import { ImportBounds } from './import-bounds.js';
+import type { DeckFacts } from './sent-deck.js';
 import { ThemeBrands, type ThemeBrand } from './theme-brands.service.js';
 
 /** Decks from files. */
@@ -43,11 +44,16 @@ export class ImportsService {
    * Makes a deck of a file. Brand, deck, slides and the kept answer are one transaction; pictures are stored before it, and
    * those of an import that fails are dropped when room is needed.
    *
+   * @param gone ends it when nobody waits for it any more.
    * @returns The id of the deck, and the answer as JSON text.
    * @throws invalid_input when the file can't be read, or the brand is none of the workspace's; deck_limit, brand_limit,
-   * storage_limit; rate_limit and internal_error when too many files wait.
+   * storage_limit; rate_limit and internal_error when too many files wait, or it has waited too long.
    */
-  async import(workspaceId: string, dto: ImportDeckDto): Promise<{ deckId: string; answer: string }> {
+  async import(
+    workspaceId: string,
+    dto: ImportDeckDto,
+    gone: AbortSignal,
+  ): Promise<{ deckId: string; answer: string }> {
     if (dto.brand_id !== undefined && dto.brand !== undefined)
       throw new InvalidInput('Send brand_id or brand, not both.');
     if (dto.brand_id !== undefined && !(await this.brandRows.exists(workspaceId, dto.brand_id))) {
@@ -61,17 +67,22 @@ export class ImportsService {
     if (dto.brand !== undefined && file.kind !== 'pptx') {
       throw new InvalidInput('brand: Only a PowerPoint file has a theme to make a brand of.');
     }
-    const made = await this.files.make(workspaceId, file, dto.file.name, this.pictures.of(workspaceId));
-    const { source, locale } = made;
+    const bounds = new ImportBounds(gone);
+    const places = this.pictures.of(workspaceId, bounds);
+    const made = await bounds.kept(this.files.make(workspaceId, file, dto.file.name, places, bounds));
+    const { facts, locale } = made;
     const chosen = made.slides.map((slide) => ({ ...slide, id: uuid() }));
     for (const { slideType, content, index } of chosen) this.assertSlide(slideType, content, index);
     const title = dto.title ?? made.title;
-    const brand = dto.brand === undefined ? null : await this.themes.brandOf(workspaceId, source, title);
-    const brandId = dto.brand_id ?? source.brandId ?? null;
+    const brand =
+      dto.brand === undefined ? null : await bounds.kept(this.themes.brandOf(workspaceId, facts, title, bounds));
+    const brandId = dto.brand_id ?? facts.brandId ?? null;
     const look = brand ?? (await this.brandRows.findOrDefault(workspaceId, brandId));
-    const slides = await this.drawn.fitted(workspaceId, { title, locale, brand: look, slides: chosen }, source.leftOut);
-    const deck = { title, locale, variables: source.variables ?? {}, brandId };
-    return this.store(workspaceId, deck, brand, slides, source.leftOut);
+    const drawn = { title, locale, brand: look, slides: chosen };
+    const slides = await this.drawn.fitted(workspaceId, drawn, facts.leftOut, gone);
+    gone.throwIfAborted();
+    const deck = { title, locale, variables: facts.variables ?? {}, brandId };
+    return this.store(workspaceId, deck, brand, slides, facts.leftOut);
   }
 
   private assertSlide(slideType: string, content: Record<string, unknown>, index: number): void {
@@ -87,7 +98,7 @@ export class ImportsService {
     deck: Pick<Deck, 'title' | 'locale' | 'variables'> & { brandId: string | null },
     themeBrand: ThemeBrand | null,
     slides: readonly IdentifiedSlide[],
-    leftOut: JsonDeck['leftOut'],
+    leftOut: DeckFacts['leftOut'],
   ): Promise<{ deckId: string; answer: string }> {
     const rows = slides.map(({ id, slideType, content, notes }) => ({ id, slideType, content, notes }));
     const report = {

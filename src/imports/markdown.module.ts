@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { BrandsModule } from '../brands/brands.module.js';
 import { DecksModule } from '../decks/decks.module.js';
-import { MarkdownReader } from './markdown/markdown-reader.js';
+import { MarkdownWriter } from './markdown/markdown-writer.js';
 import { SourceController } from './source/source.controller.js';
 import { SourceService } from './source/source.service.js';
 
-/** Decks as Markdown, in and out. */
+/** Decks as files that are imported as the same decks. */
 @Module({
   imports: [BrandsModule, DecksModule],
   controllers: [SourceController],
-  providers: [MarkdownReader, SourceService],
-  exports: [MarkdownReader],
+  providers: [MarkdownWriter, SourceService],
 })
 export class MarkdownModule {}

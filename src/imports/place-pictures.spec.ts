@@ -1,6 +1,8 @@
 import type { ImportedSlide } from './choose/choose-deck.js';
-import { placeOwnPictures, placePictures, withoutBytes } from './place-pictures.js';
+import { placeOwnPictures, placePictures } from './place-pictures.js';
+import { readDeck, sentDeck } from './sent-deck.js';
 import { picture, slide } from './choose/fixtures/slides.js';
+import type { SourcePicture } from './source-deck.js';
 
 const made = (content: object, more: Partial<ImportedSlide> = {}): ImportedSlide => ({
   ...{
@@ -18,19 +20,43 @@ const made = (content: object, more: Partial<ImportedSlide> = {}): ImportedSlide
   ...more,
 });
 
+const pictured = (...about: Parameters<typeof picture>) => picture(...about) as SourcePicture;
+
 describe('pictures of slides', () => {
-  it('go to a thread without their bytes, and come back by their place', () => {
-    const { slides, pictures } = withoutBytes([slide({ blocks: [picture(1), picture(2)] })]);
-    expect(JSON.stringify(slides)).not.toContain('bytes');
-    expect(slides[0]!.blocks.map((block) => block.kind === 'picture' && block.source)).toEqual([
-      { url: '0' },
-      { url: '1' },
+  it('are sent beside their deck, each once, and stand in it by their place', () => {
+    const [one, two] = [pictured(1, { alt: 'x'.repeat(600) }), pictured(2)];
+    const bytes = (one.source as { bytes: Uint8Array }).bytes;
+    const own = {
+      slideType: 'quote',
+      content: {},
+      pictures: [{ addresses: ['https://a/1'], bytes, isReplaced: false }],
+    };
+    const source = {
+      locale: 'de',
+      theme: { colors: {}, fonts: {}, logo: bytes },
+      slides: [slide({ blocks: [one, two] }), slide({ index: 1, own })],
+      leftOut: [],
+    };
+    const { deck, pictures } = sentDeck(source, (slides) => {
+      expect(JSON.stringify(slides)).not.toContain('bytes');
+      const places = slides[0]!.blocks.map((block) => block as SourcePicture);
+      return [made({}, { pictures: places.map((place, i) => [`picture:${i}`, place]) })];
+    });
+    expect(pictures).toEqual([bytes, (two.source as { bytes: Uint8Array }).bytes]);
+    const json = Buffer.from(JSON.stringify(deck));
+    const lengths = pictures.map(({ length }) => length);
+    const read = readDeck(json, Buffer.concat(pictures), lengths);
+    expect(read.slides[0]!.pictures.map(([key, { source }]) => [key, source])).toEqual([
+      ['picture:0', { url: '0' }],
+      ['picture:1', { url: '1' }],
     ]);
-    expect(pictures.map(({ source }) => 'bytes' in source && source.bytes[0])).toEqual([1, 2]);
+    expect(read.pictures.map(({ source }) => 'bytes' in source && source.bytes[0])).toEqual([1, 2]);
+    expect(read.pictures[0]!.alt).toHaveLength(500);
+    expect([read.facts.theme?.logo?.[0], read.own.get(1)?.[0]?.bytes[0], read.locale]).toEqual([1, 1, 'de']);
   });
 
   it('have their addresses in fields of pictures alone, and are told where they have none', async () => {
-    const { pictures } = withoutBytes([slide({ blocks: [picture(1), picture(2, { alt: 'Two' })] })]);
+    const pictures = [pictured(1), pictured(2, { alt: 'Two' })];
     const light = (n: number) => ({ kind: 'picture' as const, source: { url: String(n) } });
     const slides = [
       made(
@@ -61,8 +87,7 @@ describe('pictures of slides', () => {
       ['https://gone/2', null],
     ]);
     const pictures = [{ addresses: ['https://old/1'], bytes: new Uint8Array(), isReplaced: true }];
-    const source = [slide({ own: { slideType: 'gallery', content, pictures } })];
-    await placeOwnPictures(slides, source, { findOwn: () => Promise.resolve(found) });
+    await placeOwnPictures(slides, new Map([[0, pictures]]), { findOwn: () => Promise.resolve(found) });
     expect(slides[0]!.content).toEqual({ items: [{ image: 'https://new/1' }, {}, { image: 'https://stays/3' }] });
     expect(slides[0]!.leftOut).toEqual([expect.objectContaining({ what: 'picture', text: 'https://gone/2' })]);
     expect(slides[1]!.content).toEqual(content);

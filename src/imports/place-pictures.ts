@@ -3,7 +3,7 @@ import { imageUrls } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { Content, Fields } from '../templates/define/template.js';
 import type { ImportedSlide } from './choose/choose-deck.js';
-import type { OwnPicture, SourcePicture, SourceSlide } from './source-deck.js';
+import type { OwnPicture, SourcePicture } from './source-deck.js';
 
 /** The address of a picture, or why it has none. */
 export type StoredPicture = { url: string } | { why: string };
@@ -20,26 +20,11 @@ export interface PicturePlaces {
   findOwn: (addresses: string[], pictures: readonly OwnPicture[]) => Promise<Map<string, string | null>>;
 }
 
-/** Slides that can be handed to a thread at no price: in place of its bytes, each picture has its place in `pictures`. */
-export function withoutBytes(slides: readonly SourceSlide[]): { slides: SourceSlide[]; pictures: SourcePicture[] } {
-  const pictures: SourcePicture[] = [];
-  const light = slides.map(({ own, ...slide }) => ({
-    ...slide,
-    ...(own && { own: { slideType: own.slideType, content: own.content } }),
-    blocks: slide.blocks.map((block) => {
-      if (block.kind !== 'picture') return block;
-      pictures.push(block);
-      return { ...block, source: { url: String(pictures.length - 1) } };
-    }),
-  }));
-  return { slides: light, pictures };
-}
-
 /**
  * Stores the pictures of slides, and puts their addresses in place of their keys. One that can't be stored is told in
  * `leftOut`. Changes the slides.
  *
- * @param pictures As {@link withoutBytes} gave them.
+ * @param pictures By their places, which slides have as addresses.
  */
 export async function placePictures(
   slides: ImportedSlide[],
@@ -72,14 +57,13 @@ export async function placePictures(
  * Puts new addresses in place of those that slides of ours have no more, or whose pictures were replaced in the file. One that
  * can't be had is told in `leftOut`. Changes the slides.
  *
- * @param source The slides as the file has them.
+ * @param own What the file has of the pictures of slides of ours, by their place in the file.
  */
 export async function placeOwnPictures(
   slides: ImportedSlide[],
-  source: readonly SourceSlide[],
+  own: ReadonlyMap<number, readonly OwnPicture[]>,
   { findOwn }: Pick<PicturePlaces, 'findOwn'>,
 ): Promise<void> {
-  const own = new Map(source.map((slide) => [slide.index, slide.own?.pictures]));
   for (const slide of slides) {
     const pictures = own.get(slide.index);
     if (!slide.isOwn || !pictures) continue;

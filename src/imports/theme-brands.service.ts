@@ -6,10 +6,10 @@ import { greyFor } from '../brands/extraction/grey-for.js';
 import { Transactions } from '../database/transactions.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { problemOfText } from '../http/body/json-values.js';
-import { ImageRefused } from '../images/decoding/image-refused.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { isOwn, lookOfTheme } from './brand-of-theme.js';
+import type { ImportBounds } from './import-bounds.js';
 import { ImportedPictures } from './imported-pictures.service.js';
 import type { SourceDeck, SourceTheme } from './source-deck.js';
 
@@ -38,12 +38,17 @@ export class ThemeBrands {
    * @param title Names a brand whose theme has no name.
    * @throws invalid_input when the file has no theme.
    */
-  async brandOf(workspaceId: string, { theme, leftOut }: SourceDeck, title: string): Promise<ThemeBrand> {
+  async brandOf(
+    workspaceId: string,
+    { theme, leftOut }: Pick<SourceDeck, 'theme' | 'leftOut'>,
+    title: string,
+    bounds: ImportBounds,
+  ): Promise<ThemeBrand> {
     if (!theme) throw new InvalidInput('brand: The file has no theme to make a brand of.');
     const look = lookOfTheme(theme, await this.rows.findDefault(workspaceId));
     const name = (theme.name ?? '').replace(/\s+/g, ' ').trim();
     const isName = name !== '' && !isOwn(theme) && !/^office(?:\s|$)/i.test(name) && !problemOfText(name);
-    const logos = await this.logosOf(workspaceId, theme, look, leftOut);
+    const logos = await this.logosOf(workspaceId, theme, look, { leftOut, bounds });
     return {
       name: [...(isName ? name : title)].slice(0, NAME_LIMIT).join(''),
       ...look,
@@ -65,24 +70,27 @@ export class ThemeBrands {
     workspaceId: string,
     { logos, logo: bytes }: SourceTheme,
     { colors }: Pick<Brand, 'colors'>,
-    leftOut: SourceDeck['leftOut'],
+    { leftOut, bounds }: { leftOut: SourceDeck['leftOut']; bounds: ImportBounds },
   ): Promise<Logos> {
     if (logos) {
       const { color = null, mono = null } = logos;
       const wanted = [color, mono].filter((address) => address !== null);
-      const gone = await this.imported.of(workspaceId).findOwn(wanted, []);
+      const gone = await this.imported.of(workspaceId, bounds).findOwn(wanted, []);
       if (gone.size === 0) return { logoUrl: color, logoMonoUrl: mono };
     }
     if (!bytes) return { logoUrl: null, logoMonoUrl: null };
     try {
-      const { color, mono } = await this.decoder.logo(workspaceId, { bytes, ink: colors.ink, grey: greyFor(colors) });
+      const { color, mono } = await this.decoder.logo(
+        workspaceId,
+        { bytes, ink: colors.ink, grey: greyFor(colors) },
+        bounds,
+      );
       return {
         logoUrl: await this.pictures.keep(workspaceId, color),
         logoMonoUrl: await this.pictures.keep(workspaceId, mono),
       };
     } catch (error) {
-      if (!(error instanceof ImageRefused || error instanceof InvalidInput)) throw error;
-      leftOut.push({ what: 'logo', why: error.message });
+      leftOut.push({ what: 'logo', why: bounds.whyLeftOut(error) });
       return { logoUrl: null, logoMonoUrl: null };
     }
   }

@@ -1,9 +1,22 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { jest } from '@jest/globals';
 import type PptxModule from 'pptxgenjs';
 import sharp from 'sharp';
 import { zipSync } from 'fflate';
-import { sql } from '../support/ledger.js';
-import { asAdmin, anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
+import { ImportBounds } from '../../src/imports/import-bounds.js';
+import { ImportedPictures } from '../../src/imports/imported-pictures.service.js';
+import { part, sql } from '../support/ledger.js';
+import {
+  asAdmin,
+  anError,
+  itHere,
+  newTenant,
+  startTestService,
+  type Tenant,
+  type TestService,
+} from '../support/service.js';
 
 const PptxGen = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
 
@@ -417,6 +430,57 @@ describe('an import', () => {
         text: 'Blue',
       });
       await sql(service, `delete from stored_pictures where workspace_id = $1`, [tenant.workspaceId]);
+    });
+
+    itHere('leaves pictures out for which its time does not suffice, and tells it', async () => {
+      const decoder = part(service, PictureDecoder);
+      const decode = decoder.decode.bind(decoder);
+      const late = jest.spyOn(decoder, 'decode').mockImplementation((workspaceId, bytes, frame, options) => {
+        options!.budget!.leftMs = 0;
+        return decode(workspaceId, bytes, frame, options);
+      });
+      const { report } = await imported(pptx, 'a.pptx');
+      late.mockRestore();
+      const why = 'The time of the import was over before it could be read.';
+      expect(report.slides[1]!.left_out).toContainEqual({ what: 'picture', why, text: 'Blue' });
+    });
+
+    itHere('takes no more pictures than it has pixels for', async () => {
+      const bounds = new ImportBounds(new AbortController().signal);
+      bounds.pixels = 250;
+      const pictures = await Promise.all(
+        ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666'].map(async (background) => {
+          const create = { width: 20, height: 10, channels: 3 as const, background };
+          return { kind: 'picture' as const, source: { bytes: await sharp({ create }).png().toBuffer() } };
+        }),
+      );
+      const stored = await part(service, ImportedPictures).of(tenant.workspaceId, bounds).store(pictures);
+      const refusal = { why: 'The pictures of the file have too many pixels together.' };
+      // Four are decoded at a time.
+      expect(stored.map((picture) => ('url' in picture ? 'stored' : picture))).toEqual([
+        ...['stored', 'stored', 'stored', 'stored'],
+        ...[refusal, refusal],
+      ]);
+    });
+
+    itHere('ends when its client has gone', async () => {
+      const client = new AbortController();
+      const { promise: over, resolve } = Promise.withResolvers<unknown>();
+      const decoding = jest.spyOn(part(service, PictureDecoder), 'decode');
+      decoding.mockImplementation(async (_, __, ___, options) => {
+        client.abort();
+        await once(options!.signal!, 'abort');
+        resolve(options!.signal!.reason);
+        throw options!.signal!.reason;
+      });
+      const body = new FormData();
+      body.append('file', new Blob([Uint8Array.from(pptx)]), 'a.pptx');
+      const headers = { Authorization: `Bearer ${tenant.key}` };
+      const asked = fetch(`${service.url}/v1/decks/import`, { method: 'POST', body, headers, signal: client.signal });
+      await expect(asked).rejects.toThrow();
+      expect(await over).toMatchObject({ status: 400, message: 'The client has disconnected.' });
+      decoding.mockRestore();
+      expect((await tenant.get('/v1/decks')).body).toEqual([]);
     });
 
     it('refuses a brand of a file without a theme, and damaged files, in words', async () => {

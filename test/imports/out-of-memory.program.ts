@@ -2,18 +2,20 @@
  * Reads a file that takes more memory than there is, and then a small one. A program of its own, as the runner of tests takes
  * what a process that runs out of memory writes for the end of its own workers.
  */
-import { PptxReader } from '../../src/imports/pptx/pptx-reader.js';
+import { FileReader } from '../../src/imports/file-reader.js';
 import { picture, pptx, PNG, run, shape } from './pptx-files.js';
 
-const words = `<a:p>${run('a')}</a:p>`.repeat(60_000);
-const large = pptx({ slides: Array.from({ length: 10 }, () => ({ shapes: shape([words]) })) });
+const attributes = (at: number) => Array.from({ length: 20 }, (_, i) => `a${i}="${at}"`).join(' ');
+const words = Array.from({ length: 95_000 }, (_, at) => `<a:p>${run('a', attributes(at))}</a:p>`).join('');
+const large = pptx({ slides: [{ shapes: shape([words]) }] });
 const small = pptx({
   slides: [{ shapes: shape(['Text']) + picture('i'), links: { i: ['image', '../media/image1.png'] } }],
   parts: { 'ppt/media/image1.png': PNG },
 });
 
-const reader = new PptxReader(60_000, 80);
-const refusal: unknown = await reader.read('one', large).catch((error: unknown) => error);
-const { slides } = await reader.read('one', small);
+const read = (bytes: Uint8Array) => reader.read('one', { kind: 'pptx', bytes });
+const reader = new FileReader({ wallClockMs: 300_000, heapMb: 100 });
+const refusal: unknown = await read(large).catch((error: unknown) => error);
+const { slides } = await read(small);
 await reader.onApplicationShutdown();
-process.stdout.write(JSON.stringify({ refusal: String(refusal), slides: slides.length }));
+process.stdout.write(JSON.stringify({ refusal: (refusal as Error).message, slides: slides.length }));

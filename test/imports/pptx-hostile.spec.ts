@@ -317,6 +317,44 @@ describe('parts that are made to harm', () => {
     expect([all.length, new Set(all).size]).toEqual([6, 1]);
   });
 
+  it('reads no more texts than a deck has room for, and says how many it did not read', async () => {
+    const words = (count: number) => shape([`<a:p>${run('word')}</a:p>`.repeat(count)]);
+    const cells = `<a:tbl><a:tr>${'<a:tc/>'.repeat(100)}</a:tr></a:tbl>`.repeat(70);
+    const slides = [{ shapes: words(7_000) }, { shapes: frame(cells) }, { shapes: words(30) }];
+    const read = await readPptx(pptx({ slides }));
+    const parts = read.slides.map(({ blocks }) =>
+      blocks.reduce((sum, block) => {
+        if (block.kind === 'table') return sum + block.rows.flat().length;
+        return sum + (block.kind === 'paragraphs' ? block.paragraphs.length : 0);
+      }, 0),
+    );
+    expect(parts).toEqual([5_000, 5_000, 30]);
+    const why = 'A deck has no room for so many.';
+    expect(read.slides.map(({ leftOut }) => leftOut)).toEqual([
+      [{ what: '2000 texts', why }],
+      [{ what: '2000 texts', why }],
+      [],
+    ]);
+    const long = Array.from({ length: 3 }, () => ({ shapes: shape([`<a:p>${run('x'.repeat(900_000))}</a:p>`]) }));
+    const ofLong = await readPptx(pptx({ slides: long }));
+    expect(ofLong.slides.map(({ blocks, leftOut }) => [blocks.length, leftOut])).toEqual([
+      [1, []],
+      [1, []],
+      [0, [{ what: 'text', why }]],
+    ]);
+  });
+
+  it('tells no more words than a report has room for, and counts the others', async () => {
+    const hidden = `<p:sp><p:nvSpPr><p:cNvPr id="2" name="" hidden="1"/></p:nvSpPr><p:txBody>${`<a:p>${run('word')}</a:p>`.repeat(6_000)}</p:txBody></p:sp>`;
+    const kinds = Array.from({ length: 150 }, (_, i) => frame(`<p:oleObj progId="P${i}${'x'.repeat(200)}"/>`)).join('');
+    const read = await readPptx(pptx({ slides: [{ shapes: hidden }, { shapes: kinds }] }));
+    const [first, second] = read.slides.map(({ leftOut }) => leftOut);
+    expect(first?.filter(({ text }) => text)).toHaveLength(5_000);
+    expect(first?.filter(({ why }) => why.endsWith('(1000 times)'))).toHaveLength(1);
+    expect(second).toHaveLength(101);
+    expect(Math.max(...second!.map(({ what }) => what.length))).toBe(100);
+  });
+
   it('reads a long text in a time that grows with it only', async () => {
     const long = `<a:p>${run('word '.repeat(400_000))}</a:p>`;
     const { result, seconds } = await measured(() => readPptx(pptx({ slides: [{ shapes: shape([long]) }] })));

@@ -8,7 +8,7 @@ import { Judges } from '../../src/check/judges.js';
 import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
-import { ImportThreads } from '../../src/imports/import-threads.js';
+import { FileReader } from '../../src/imports/file-reader.js';
 import { MarkupWorkers } from '../../src/markup/markup-workers.js';
 import { shareWorkers } from '../../src/workers/fixtures/shared-workers.js';
 import { Conformance } from './conformance.js';
@@ -85,7 +85,7 @@ const poolsOf = (app: NestExpressApplication) => [
   app.get(MarkupWorkers)['workers'],
   app.get(PictureDecoder)['processes'],
   app.get(Renderer)['assembly']['workers'],
-  app.get(ImportThreads)['threads'],
+  app.get(FileReader)['threads'],
   app.get(Judges)['threads'],
 ];
 

@@ -3,10 +3,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { ImageRefused } from '../../images/decoding/image-refused.js';
 import { FileDecks } from '../../imports/deck-of-file.js';
 import type { ReadableFile } from '../../imports/file-kind.js';
-import { ImportThreads } from '../../imports/import-threads.js';
-import { MarkdownReader } from '../../imports/markdown/markdown-reader.js';
+import { FileReader } from '../../imports/file-reader.js';
 import type { PicturePlaces, StoredPicture } from '../../imports/place-pictures.js';
-import { PptxReader } from '../../imports/pptx/pptx-reader.js';
 import { Problem, unknownField } from '../problem.js';
 import type { LeftOutPart, OwnPicture, SourcePicture } from '../../imports/source-deck.js';
 import { WORKSPACE } from '../workspace.js';
@@ -14,23 +12,21 @@ import type { FileDeck, KeepPicture } from './file-deck.js';
 
 /** What the service makes decks of files with: threads, and a process for PowerPoint files. */
 export class Importers {
-  private readonly threads = new ImportThreads();
-  private readonly markdown = new MarkdownReader();
-  private readonly pptx = new PptxReader();
-  private readonly files = new FileDecks(this.pptx, this.markdown, this.threads);
+  private readonly reader = new FileReader();
+  private readonly files = new FileDecks(this.reader);
 
   /** @throws Problem when it can't be read. */
   async read(path: string, file: ReadableFile, keep: KeepPicture): Promise<Omit<FileDeck, 'path' | 'modified'>> {
     try {
       const made = await this.files.make(WORKSPACE, file, basename(path), placesBy(keep));
-      const { title, locale, slides, source } = made;
+      const { title, locale, slides, facts } = made;
       const warnings = [
         ...slides.flatMap(({ leftOut, unknownKeys }, i) =>
           [...leftOut.map(told), ...unknownKeys.map(unknownField)].map((said) => `slide ${i + 1}: ${said}`),
         ),
-        ...source.leftOut.map(told),
+        ...facts.leftOut.map(told),
       ];
-      const { style, variables = {} } = source;
+      const { style, variables = {} } = facts;
       return { title, locale, variables, slides, warnings, ...(style && { style }) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -38,8 +34,8 @@ export class Importers {
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.threads, this.markdown, this.pptx].map((reader) => reader.onApplicationShutdown()));
+  close(): Promise<void> {
+    return this.reader.onApplicationShutdown();
   }
 }
 

@@ -11,6 +11,8 @@ export interface DecodedImage {
   height: number;
   /** SHA-256 of `body` in hexadecimal. */
   sha256: string;
+  /** Of the picture that it was made of. */
+  sourcePixels: number;
 }
 
 /** How a picture shall come out. */
@@ -23,6 +25,8 @@ export interface Frame {
   crop?: Crop;
   /** It is one of many that somebody waits for: its JPEG takes a third of the time, and is somewhat larger. */
   isOfMany?: boolean;
+  /** A picture of more pixels is refused. */
+  mostPixels?: number;
 }
 
 interface Crop {
@@ -37,6 +41,7 @@ interface Pixels {
   width: number;
   height: number;
   channels: 3 | 4;
+  sourcePixels: number;
 }
 
 const megapixels = 40;
@@ -46,6 +51,7 @@ export const jpegQuality = 88;
 
 const unreadable = 'This picture is damaged and cannot be read.';
 const tooLarge = `A picture may have up to ${megapixels} megapixels.`;
+const tooMany = 'The pictures of the file have too many pixels together.';
 const tooSmall = 'This picture has too few pixels.';
 
 /**
@@ -63,7 +69,7 @@ export async function decodeImage(bytes: Buffer, frame: Frame = {}): Promise<Dec
   const format = formatOf(bytes);
   if (format === null) throw new ImageRefused(whyNotAPicture(bytes));
   const pixels = await readPixels(bytes, format, frame);
-  const { data, ...size } = pixels;
+  const { data, sourcePixels, ...size } = pixels;
   const image = sharp(data, { raw: size });
   const transparent = size.channels === 4 && !isOpaque(data);
   const body = transparent
@@ -83,15 +89,19 @@ export async function decodeImage(bytes: Buffer, frame: Frame = {}): Promise<Dec
     width: size.width,
     height: size.height,
     sha256: createHash('sha256').update(body).digest('hex'),
+    sourcePixels,
   };
 }
 
-async function readPixels(bytes: Buffer, format: string, { cover, shortestSide = 1, crop }: Frame): Promise<Pixels> {
+async function readPixels(bytes: Buffer, format: string, frame: Frame): Promise<Pixels> {
+  const { cover, shortestSide = 1, crop, mostPixels = Infinity } = frame;
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: megapixels * 1e6, sequentialRead: true });
     const metadata = await image.metadata();
     checkFormat(metadata, format);
     if (Math.min(metadata.width, metadata.height) < shortestSide) throw new ImageRefused(tooSmall);
+    const sourcePixels = metadata.width * metadata.height;
+    if (sourcePixels > mostPixels) throw new ImageRefused(tooMany);
     const upright = image.autoOrient();
     const region = crop && regionOf(metadata.autoOrient, crop);
     const { data, info } = await (region ? upright.extract(region) : upright)
@@ -104,7 +114,7 @@ async function readPixels(bytes: Buffer, format: string, { cover, shortestSide =
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== 3 && info.channels !== 4) throw new ImageRefused(unreadable);
-    return { data, width: info.width, height: info.height, channels: info.channels };
+    return { data, width: info.width, height: info.height, channels: info.channels, sourcePixels };
   } catch (error) {
     if (error instanceof ImageRefused) throw error;
     throw new ImageRefused(sentenceFor((error as Error).message), { cause: error });

@@ -2,7 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt } from '../../workers/program-at.js';
-import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { type CallOptions, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { DecodedImage, Frame } from './decode-image.js';
 import type { Answer, Logo, LogoSource } from './decoding.program.js';
 import { ImageRefused } from './image-refused.js';
@@ -13,10 +13,11 @@ const MAX_OF_WORKSPACE = 50;
 
 /**
  * Decodes the pictures of strangers in child processes that are killed when one takes too long or too much memory: no picture occupies the
- * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most.
+ * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most, and those
+ * with many pictures leave one to the others.
  *
  * All methods throw ImageRefused for what is no picture or takes too much, RateLimited when too many of the
- * workspace wait, and Busy when too many wait in all.
+ * workspace wait, Busy when too many wait in all, and the reason of a signal.
  */
 export class PictureDecoder implements OnApplicationShutdown {
   private readonly processes: WorkerPool;
@@ -27,6 +28,7 @@ export class PictureDecoder implements OnApplicationShutdown {
       program: programAt(import.meta.url, 'decoding.program'),
       kind: 'process',
       concurrency: 2,
+      reserved: 1,
       kept: 1,
       perKey: 1,
       limit: 200,
@@ -37,8 +39,8 @@ export class PictureDecoder implements OnApplicationShutdown {
   }
 
   /** A picture from an unknown hand, encoded anew as `decodeImage` says. */
-  async decode(workspaceId: string, bytes: Buffer, frame: Frame = {}): Promise<DecodedImage> {
-    return withBuffer(await this.call<DecodedImage>('decode', { bytes, frame }, workspaceId));
+  async decode(workspaceId: string, bytes: Buffer, frame: Frame = {}, options?: CallOptions): Promise<DecodedImage> {
+    return withBuffer(await this.call<DecodedImage>('decode', { bytes, frame }, workspaceId, options));
   }
 
   /** A picture or an SVG drawing, encoded anew as `decodeImage` says. */
@@ -47,8 +49,8 @@ export class PictureDecoder implements OnApplicationShutdown {
   }
 
   /** A logo from a picture or an SVG drawing. */
-  async logo(workspaceId: string, source: LogoSource): Promise<Logo> {
-    const { color, mono } = await this.call<Logo>('logo', source, workspaceId);
+  async logo(workspaceId: string, source: LogoSource, options?: CallOptions): Promise<Logo> {
+    const { color, mono } = await this.call<Logo>('logo', source, workspaceId, options);
     return { color: withBuffer(color), mono: withBuffer(mono) };
   }
 
@@ -61,15 +63,20 @@ export class PictureDecoder implements OnApplicationShutdown {
     return this.processes.close();
   }
 
-  private async call<T>(name: string, argument: unknown, workspaceId: string): Promise<T> {
-    const answer = await this.run<T>(name, argument, workspaceId);
+  private async call<T>(name: string, argument: unknown, workspaceId: string, options?: CallOptions): Promise<T> {
+    const answer = await this.run<T>(name, argument, workspaceId, options);
     if ('refused' in answer) throw new ImageRefused(answer.refused);
     return answer.made;
   }
 
-  private async run<T>(name: string, argument: unknown, workspaceId: string): Promise<Answer<T>> {
+  private async run<T>(
+    name: string,
+    argument: unknown,
+    workspaceId: string,
+    options?: CallOptions,
+  ): Promise<Answer<T>> {
     try {
-      return await this.processes.run<Answer<T>>(name, argument, workspaceId);
+      return await this.processes.run<Answer<T>>(name, argument, workspaceId, options);
     } catch (error) {
       if (error instanceof QueueFull) {
         throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} pictures wait to be read.`, 'The reading of pictures');

@@ -44,11 +44,16 @@ export class DrawnSlides {
    * The slides of a file, lists that overflow continued on further slides. What is cut all the same is reported in `leftOut`,
    * and stands in the notes. Slides that surely fit, and those that this service stored once, are not drawn.
    *
-   * It throws nothing: slides that can't be drawn, or not in time, stay as they are, which `leftOut` of the file reports.
+   * It throws nothing, not even when `gone` ends it: slides that can't be drawn, or not in time, stay as they are, which `leftOut` of the file reports.
    */
-  async fitted(workspaceId: string, deck: ChosenDeck, leftOut: LeftOutPart[]): Promise<IdentifiedSlide[]> {
+  async fitted(
+    workspaceId: string,
+    deck: ChosenDeck,
+    leftOut: LeftOutPart[],
+    gone: AbortSignal,
+  ): Promise<IdentifiedSlide[]> {
     const drawn = deck.slides.filter(({ isOwn, slideType, content }) => !isOwn && !isLight(slideType, content));
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE)]);
     const parts = new Map<string, IdentifiedSlide[]>();
     let count = deck.slides.length;
     try {

@@ -1,34 +1,14 @@
 import { workAfterOthers } from '../../workers/low-priority.js';
-import type { SourceDeck } from '../source-deck.js';
 import type { Templates } from './own/form.js';
 import { joinSlides, writeSlides } from './own/write-markdown.js';
-import { readMarkdown } from './read-markdown.js';
-import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 export { loaded } from '../../workers/loaded.js';
 
 workAfterOthers();
 
 /*
- * Reading and writing of Markdown in a thread, where it may take long without blocking others. `MarkdownReader` calls the
- * exported functions.
+ * Writing of Markdown in a thread, where it may take long without blocking others. `MarkdownWriter` calls the exported functions.
  */
-
-/** A file that was read, or the sentence that says why it was not: errors lose their class on their way. */
-export function read({
-  text,
-  templates,
-}: {
-  text: string;
-  templates: Templates;
-}): { deck: SourceDeck } | { problem: string } {
-  try {
-    return { deck: readMarkdown(text, templates) };
-  } catch (error) {
-    if (error instanceof UnreadableMarkdown) return { problem: error.message };
-    throw error;
-  }
-}
 
 interface StoredDeck {
   title: string;

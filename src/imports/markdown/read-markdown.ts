@@ -27,7 +27,7 @@ const tooMany = () => new UnreadableMarkdown(`The file has more than ${MAX_SLIDE
 
 /**
  * Reads a deck in the habits of Marp, Slidev, pandoc, reveal and plain Markdown. Files of others take more than linear time
- * to parse, so it runs where it can be stopped: see `MarkdownReader`.
+ * to parse, so it runs where it can be stopped: see `FileReader`.
  *
  * @throws UnreadableMarkdown when it is too long, nested too deeply, or has too many parts.
  */

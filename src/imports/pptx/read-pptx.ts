@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Allowance } from '../allowance.js';
+import { LeftOut, toldOfFile } from '../left-out.js';
 import type { SourceDeck, SourceSlide, SourceTheme } from '../source-deck.js';
 import { localeOf } from './deck/locale.js';
 import { tellLayer } from './deck/layer-words.js';
@@ -7,14 +9,20 @@ import { roleOf, withSections } from './deck/roles.js';
 import { assertZip } from './deck/signature.js';
 import { isMaster, readTheme } from './deck/theme.js';
 import { UsedColors } from './deck/used-colors.js';
-import { LeftOut } from './left-out.js';
 import type { Element } from './package/element.js';
 import { OfficePackage } from './package/office-package.js';
+import { shown } from './package/zip-archive.js';
 import { type OwnRead, readOwnSlides } from './own/own-slides.js';
 import { PartDamaged, PptxRefused } from './pptx-refused.js';
 import { Reading, type Tally } from './reading.js';
 import { LayerStore } from './slide/layers.js';
 import { FOOTERS, readSlide } from './slide/slide.js';
+
+/**
+ * Most paragraphs and cells that are read, a cell with words as two, and their characters. A deck has no room for more: it holds 2 MB,
+ * of which the shortest cell takes 20 bytes, and what is beyond on a slide stands neither on it nor in its notes.
+ */
+const TEXTS = { ofFile: 100_000, ofSlide: 5_000, characters: 2_100_000 };
 
 /** Titles that programs give to every file. */
 const NO_TITLE =
@@ -24,7 +32,7 @@ const NO_TITLE =
  * A PowerPoint file as a deck of blocks, by the file alone: the same bytes give the same deck, and nothing outside of
  * them is read. Whatever words, values, pictures and links it holds are in blocks or notes, or told as left out.
  *
- * It takes as long as the file makes it take, and blocks: `PptxReader` runs it where it can be killed.
+ * It takes as long as the file makes it take, and blocks: `FileReader` runs it where it can be killed.
  *
  * @throws PptxRefused for what can't be read.
  */
@@ -34,8 +42,10 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const file = await OfficePackage.open(buffer);
   const presentation = openPresentation(file);
   const { root, stage } = presentation;
-  const leftOut = new LeftOut();
-  const tally: Tally = { pictures: 0, pictureBytes: 0, found: new Map(), chartValues: 0, footers: new Set() };
+  const told = toldOfFile();
+  const leftOut = new LeftOut(told);
+  const texts = new Allowance(TEXTS.ofFile, TEXTS.characters);
+  const tally: Tally = { pictures: 0, pictureBytes: 0, found: new Map(), chartValues: 0, footers: new Set(), texts };
   const layers = new LayerStore(file, root.child('p:defaultTextStyle'), leftOut);
   const readingOf = (part: string, left = leftOut) => new Reading(file, part, stage, left, tally);
   const authors = authorsOf(file, presentation.part);
@@ -46,18 +56,19 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     const slide = leniently(() => file.xml(part));
     if (!slide) {
       damaged.push(part);
-      const why = `Its part of the file, ${part}, is damaged.`;
+      const why = `Its part of the file, ${shown(part)}, is damaged.`;
       return { index, blocks: [], leftOut: [{ what: 'slide', why }] };
     }
     const own = layers.of(part);
-    const read = readSlide(slide, index, own, readingOf(part, new LeftOut()), authors);
+    tally.texts = new Allowance(TEXTS.ofSlide, TEXTS.characters, texts);
+    const read = readSlide(slide, index, own, readingOf(part, new LeftOut(told)), authors);
     countLanguages(slide, languages);
     colors.add(slide, own);
     const role = roleOf(own.layout?.root, read, index, presentation.slides.length);
     return { ...read, ...(role && { role }), ...(section && { section }) };
   });
   if (damaged.length === slides.length) {
-    throw new PptxRefused(`The part ${damaged[0]} is damaged. Open the file in PowerPoint and save it again.`);
+    throw new PptxRefused(`The part ${shown(damaged[0]!)} is damaged. Open the file in PowerPoint and save it again.`);
   }
   const own = readOwnSlides(
     file,
@@ -65,7 +76,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     (part) => tally.found.get(part)?.bytes ?? null,
   );
   const master = layers.used.find(isMaster);
-  const fileTheme = master && readTheme(master, layers.used, colors, file, (part) => readingOf(part, new LeftOut()));
+  const fileTheme = master && readTheme(master, layers.used, colors, file, (part) => readingOf(part, new LeftOut(told)));
   const theme = withOwnTheme(fileTheme, own);
   for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);
   for (const text of tally.footers) leftOut.add('footer', FOOTERS, text);

@@ -1,4 +1,5 @@
-import type { LeftOut } from './left-out.js';
+import type { Allowance } from '../allowance.js';
+import type { LeftOut } from '../left-out.js';
 import type { Element } from './package/element.js';
 import type { OfficePackage, Relationship, Relationships } from './package/office-package.js';
 import type { Stage } from './slide/stage.js';
@@ -12,6 +13,8 @@ export interface Tally {
   chartValues: number;
   /** What slides say at their foot as their layout does. */
   footers: Set<string>;
+  /** For the paragraphs and cells of the slide that is being read. */
+  texts: Allowance;
 }
 
 /** A picture, or why it is none that is taken over. */

@@ -5,7 +5,7 @@ import { DecksService } from '../../decks/decks.service.js';
 import { InvalidInput } from '../../errors/catalogue.js';
 import { fileName } from '../../formats/file-name.js';
 import { styleOf } from '../../templates/styles/index.js';
-import { MarkdownReader } from '../markdown/markdown-reader.js';
+import { MarkdownWriter } from '../markdown/markdown-writer.js';
 
 export const SOURCE_FORMATS = ['md', 'json'] as const;
 type SourceFormat = (typeof SOURCE_FORMATS)[number];
@@ -27,7 +27,7 @@ export class SourceService {
   constructor(
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,
-    private readonly markdown: MarkdownReader,
+    private readonly markdown: MarkdownWriter,
   ) {}
 
   /**

@@ -30,6 +30,44 @@ const form = (bytes: Uint8Array, name: string) => {
   return body;
 };
 
+const SPACES = ['a', 'drawingml', 'p', 'presentationml']
+  .map((name, i, all) => (i % 2 ? `xmlns:${all[i - 1]}="http://schemas.openxmlformats.org/${name}/2006/main"` : ''))
+  .join(' ');
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** A PowerPoint file whose slides have so many paragraphs each. */
+function presentation(slides: number, paragraphs: number): Buffer {
+  const numbers = Array.from({ length: slides }, (_, i) => i + 1);
+  const words = '<a:p><a:r><a:t>a</a:t></a:r></a:p>'.repeat(paragraphs);
+  const tree = `<p:cSld><p:spTree><p:sp><p:txBody>${words}</p:txBody></p:sp></p:spTree></p:cSld>`;
+  const ids = numbers.map((n) => `<p:sldId id="${255 + n}" r:id="r${n}"/>`).join('');
+  const links = numbers.map((n) => `<Relationship Id="r${n}" Type="${OFFICE}/slide" Target="slides/s${n}.xml"/>`);
+  return zip({
+    'ppt/presentation.xml': text(
+      `<p:presentation ${SPACES} xmlns:r="${OFFICE}"><p:sldIdLst>${ids}</p:sldIdLst></p:presentation>`,
+    ),
+    'ppt/_rels/presentation.xml.rels': text(`<Relationships xmlns="${PACKAGE}">${links.join('')}</Relationships>`),
+    ...Object.fromEntries(numbers.map((n) => [`ppt/slides/s${n}.xml`, text(`<p:sld ${SPACES}>${tree}</p:sld>`)])),
+  });
+}
+
+/** Sends four slow files at once from each of four workspaces, and small ones from another, which have to be taken meanwhile. */
+export async function importSlow(ground: Ground): Promise<void> {
+  const { client, service, ended } = ground;
+  const [slow, small] = [form(presentation(10, 30_000), 'a.pptx'), form(presentation(1, 2), 'a.pptx')];
+  const strangers = await Promise.all(Array.from({ length: 4 }, () => newClient(service, ended)));
+  const sent = strangers.flatMap((own) =>
+    Array.from({ length: 4 }, () => own.client.call('POST', '/v1/decks/import', slow)),
+  );
+  for (let i = 0; i < 4; i++) {
+    const begun = performance.now();
+    const { status } = await client.call('POST', '/v1/decks/import', small);
+    ground.addRemark(`a small file: ${status} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+  await Promise.all(sent);
+}
+
 /** Sends each of the hostile files twice at once; each must be refused. */
 export async function importHostile(ground: Ground): Promise<void> {
   const files = Object.entries(HOSTILE).map(([name, make]) => [name, make()] as const);

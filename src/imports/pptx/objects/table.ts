@@ -7,13 +7,15 @@ import type { TextStyles } from '../text/text-styles.js';
 
 /** A table, and the pictures that its cells are filled with. */
 export function readTable(table: Element, styles: TextStyles, reading: Reading): Block[] {
-  const rows = table.all('a:tr').map((row) => row.all('a:tc').map((cell) => readCell(cell, styles, reading)));
+  const { texts } = reading.tally;
+  const read = (cell: Element) => [readCell(cell, styles, reading)].filter(() => texts.take(0));
+  const rows = table.all('a:tr').map((row) => row.all('a:tc').flatMap(read));
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const full = rows.filter((row) => row.length > 0 || width === 0);
   const pictures = picturesOf(table, reading);
   if (width === 0) return pictures;
   // Rows of damaged tables may be shorter than others; one that is far wider than any table fills up no others.
-  for (const row of full) while (row.length < width && width <= 200) row.push({ text: '' });
+  for (const row of full) while (row.length < width && width <= 200 && texts.take(0)) row.push({ text: '' });
   const hasHeader = table.child('a:tblPr')?.flag('firstRow') ?? false;
   return [{ kind: 'table', rows: full, hasHeader }, ...pictures];
 }

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../left-out.js';
+import type { LeftOut } from '../../left-out.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationships } from '../package/office-package.js';
 import { PartDamaged } from '../pptx-refused.js';

@@ -97,10 +97,12 @@ export class ShapeReader {
     const body = shape.child('p:txBody');
     const styles = stylesOf(shape, placeholder, this.layers);
     this.addPicture(shape.child('p:spPr', 'a:blipFill'), shape, place);
+    const { texts } = this.reading.tally;
+    const missed = texts.missed;
     const paragraphs = body ? readParagraphs(body, styles, this.reading, click) : [];
     if (!body && click) tellLink(click, altOf(shape) ?? '', this.reading);
     if (paragraphs.length > 0) return this.add(shape, place, { kind: 'text', paragraphs });
-    if (placeholder || shape.child('p:spPr', 'a:blipFill')) return;
+    if (placeholder || shape.child('p:spPr', 'a:blipFill') || texts.missed > missed) return;
     const isLine = LINES.test(shape.child('p:spPr', 'a:prstGeom')?.attribute('prst') ?? '');
     this.add(shape, place, isLine ? { kind: 'connector', shape } : { kind: 'drawing' });
   }

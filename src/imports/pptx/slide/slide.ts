@@ -43,6 +43,8 @@ export function readSlide(
     leftOut.add('shapes', `${drawings === 1 ? 'A shape or line' : `${drawings} shapes or lines`} without words.`);
   tellMotion(root, reading);
   tellUnread(root, reading);
+  const { missed } = reading.tally.texts;
+  if (missed > 0) leftOut.add(missed === 1 ? 'text' : `${missed} texts`, 'A deck has no room for so many.');
   const found = title ? { title: joined(title.content.paragraphs, ' '), blocks } : guessTitle(blocks);
   return {
     index,

@@ -27,7 +27,7 @@ interface Run {
 const MONOSPACED = /consolas|courier|mono\b|menlo|lucida console|fira code|source code/i;
 
 /**
- * The paragraphs of a text body that have words. Line breaks within them are `\n`.
+ * The paragraphs of a text body that have words, as far as there is room for them. Line breaks within them are `\n`.
  *
  * @param click a link of the shape that the text stands in.
  */
@@ -41,6 +41,7 @@ export function readParagraphs(body: Element, styles: TextStyles, reading: Readi
       for (const { url } of runs) if (url) reading.leftOut.add('link', 'It is on no words.', url);
       return [];
     }
+    if (!reading.tally.texts.take(text.length)) return [];
     return [describe(paragraph, level, runs, text, styles)];
   });
   if (click) {

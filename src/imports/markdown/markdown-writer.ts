@@ -1,12 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InvalidInput, Unavailable } from '../../errors/catalogue.js';
+import { Unavailable } from '../../errors/catalogue.js';
 import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt } from '../../workers/program-at.js';
 import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { Fields } from '../../templates/define/template.js';
-import type { SourceDeck } from '../source-deck.js';
 import type { write, Writing } from './markdown.program.js';
 import type { Templates } from './own/form.js';
 
@@ -28,12 +27,9 @@ const TEMPLATES: Templates = new Map(
   ]),
 );
 
-/**
- * Reads and writes decks as Markdown in threads that are killed when they take too long. A workspace uses one of the two at a
- * time.
- */
+/** Writes decks as Markdown in threads that are killed when they take too long. A workspace uses one of the two at a time. */
 @Injectable()
-export class MarkdownReader implements OnApplicationShutdown {
+export class MarkdownWriter implements OnApplicationShutdown {
   private readonly threads = new WorkerPool({
     program: programAt(import.meta.url, 'markdown.program'),
     kind: 'thread',
@@ -48,28 +44,10 @@ export class MarkdownReader implements OnApplicationShutdown {
   });
 
   /**
-   * The deck that a Markdown file is.
-   *
-   * @throws invalid_input when it is too long, too deeply nested or takes too long; rate_limited when too many of the workspace
-   * wait, unavailable when too many wait in all.
-   */
-  async read(workspaceId: string, text: string): Promise<SourceDeck> {
-    const refusal = () => new InvalidInput('file: The Markdown takes too long to read; send it in parts.');
-    const read = await this.call<{ deck: SourceDeck } | { problem: string }>(
-      'read',
-      { text, templates: TEMPLATES },
-      workspaceId,
-      refusal,
-    );
-    if ('problem' in read) throw new InvalidInput(`file: ${read.problem}`);
-    return read.deck;
-  }
-
-  /**
    * A deck as Markdown that is read as the same slides.
    *
    * @param json as `GET /v1/decks/{id}` answers it
-   * @throws rate_limited, unavailable as {@link read} does.
+   * @throws rate_limited when too many of the workspace wait, unavailable when too many wait in all or it takes too long.
    */
   async write(workspaceId: string, json: string, style: string): Promise<string> {
     const slides: string[] = [];
@@ -111,7 +89,7 @@ export class MarkdownReader implements OnApplicationShutdown {
       return await this.threads.run<T>(name, argument, workspaceId);
     } catch (error) {
       if (error instanceof QueueFull)
-        throw queueRefusal(error, `More than ${MAX_WAITING} Markdown files wait.`, 'Reading Markdown');
+        throw queueRefusal(error, `More than ${MAX_WAITING} Markdown files wait.`, 'Writing Markdown');
       if (error instanceof WorkerTimedOut || error instanceof WorkerDied) throw tooLong();
       throw error;
     }
