@@ -8,6 +8,7 @@ import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { Busy, RenderFailed, StorageLimit } from '../errors/catalogue.js';
 import { JsonText } from '../http/body/json-text.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { whenGone } from '../http/when-gone.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CheckAnswer, FixAnswer } from './check.answers.js';
 import { FixDeckDto } from './check.dto.js';
@@ -40,9 +41,7 @@ export class CheckController {
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    return this.checks.check(workspaceId, id, gone.signal);
+    return this.checks.check(workspaceId, id, whenGone(response));
   }
 
   @Operation(
@@ -58,7 +57,12 @@ export class CheckController {
   @Idempotent({ long: true })
   @HttpCode(200)
   @JsonText()
-  fix(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string, @Body() body: FixDeckDto) {
-    return this.checks.fix(workspaceId, id, body.codes);
+  fix(
+    @CurrentCaller() { workspaceId }: Caller,
+    @Param('id') id: string,
+    @Body() body: FixDeckDto,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.checks.fix(workspaceId, id, body.codes, whenGone(response));
   }
 }

@@ -33,14 +33,14 @@ export interface DraftDeck {
   slides: SlideState[];
 }
 
-/** What of a draft is mended, and for how long. */
-interface DraftMending {
+/** What is mended, and until when. */
+interface Mending {
   /** Which kinds of faults; left out: all. */
-  codes?: readonly FaultCode[];
-  /** Why a draft has become too large, a sentence; undefined where it has not. */
+  codes?: readonly FaultCode[] | undefined;
+  /** Why a deck has become too large, a sentence; undefined where it has not. */
   excess?: MendTools['excess'];
-  /** Ends the mending before the next slides are drawn. */
-  signal?: AbortSignal;
+  /** Ends check and mending. */
+  signal: AbortSignal;
 }
 
 /** A draft after its mending. */
@@ -75,7 +75,7 @@ export class CheckService {
     return refusing(async () => {
       const deck = await this.load(workspaceId, deckId);
       const readings = await this.readings.ofDeck(deck, signal);
-      const faults = await this.judge(deck, readings);
+      const faults = await this.judge(deck, readings, signal);
       const checkedAt = this.clock.now().toISOString();
       const measures = measuresOf(
         this.readings.inOrder(deck, readings).map(({ measures }, index) => {
@@ -93,18 +93,25 @@ export class CheckService {
    * edited where there is nothing to mend.
    *
    * @param codes which kinds of faults; left out: all.
+   * @param signal ends it when nobody waits for it any more.
    * @throws not_found; rate_limit, internal_error when too many checks wait, it could not be drawn, or others change the same
    * slides again and again.
    */
-  fix(workspaceId: string, deckId: string, codes?: readonly FaultCode[]): Promise<string> {
+  fix(
+    workspaceId: string,
+    deckId: string,
+    codes: readonly FaultCode[] | undefined,
+    signal: AbortSignal,
+  ): Promise<string> {
     return refusing(async () => {
       for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings++) {
         const deck = await this.load(workspaceId, deckId);
-        const readings = await this.readings.ofDeck(deck, NEVER);
+        const readings = await this.readings.ofDeck(deck, signal);
         const seen = stateOf(deck);
         const excess = await this.edits.excessOf(workspaceId, seen);
-        const mended = await this.mend(deck, seen, readings, { codes, excess });
+        const mended = await this.mend(deck, seen, readings, { codes, excess, signal });
         if (mended.operations.length === 0) return answerOf(deck.revision, mended);
+        signal.throwIfAborted();
         const tried = { deckId, seen, operations: mended.operations };
         try {
           return await this.edits.applyTried(workspaceId, tried, (revision) => answerOf(revision, mended));
@@ -132,12 +139,13 @@ export class CheckService {
   /**
    * The faults of a deck that is not stored.
    *
+   * @param signal ends the check.
    * @throws rate_limit, internal_error as {@link check} does
    */
-  checkDraft(workspaceId: string, draft: DraftDeck): Promise<JudgedFault[]> {
+  checkDraft(workspaceId: string, draft: DraftDeck, signal: AbortSignal): Promise<JudgedFault[]> {
     return refusing(async () => {
       const deck = drawnDraft(workspaceId, draft);
-      return this.faultsOf(deck, await this.readings.complete(deck, new Map()));
+      return this.faultsOf(deck, await this.readings.complete(deck, new Map(), signal), signal);
     });
   }
 
@@ -146,7 +154,7 @@ export class CheckService {
    *
    * @throws rate_limit, internal_error as {@link check} does
    */
-  mendDraft(workspaceId: string, draft: DraftDeck, mending: DraftMending = {}): Promise<MendedDraft> {
+  mendDraft(workspaceId: string, draft: DraftDeck, mending: Mending): Promise<MendedDraft> {
     return refusing(async () => {
       const deck = drawnDraft(workspaceId, draft);
       const readings = await this.readings.complete(deck, new Map(), mending.signal);
@@ -168,7 +176,7 @@ export class CheckService {
     deck: CheckableDeck,
     state: DeckState,
     readings: Readings,
-    { codes, excess = () => undefined, signal }: DraftMending = {},
+    { codes, excess = () => undefined, signal }: Mending,
   ): Promise<MendedDeck> {
     // A slide that stays the same object is as it is stored.
     const texts = new Map(state.slides.map((slide, index) => [slide, deck.slides[index]!.content]));
@@ -182,27 +190,25 @@ export class CheckService {
           return { ...slide, content: texts.get(slide) ?? JSON.stringify(slide.content) };
         });
         const drawn = { ...deck, title: draft.title, slides, from: 0, total: slides.length };
-        return this.faultsOf(drawn, await this.readings.complete(drawn, readings, signal));
+        return this.faultsOf(drawn, await this.readings.complete(drawn, readings, signal), signal);
       },
     };
-    return mendDeck(state, await this.faultsOf(deck, readings), tools, codes);
+    return mendDeck(state, await this.faultsOf(deck, readings, signal), tools, codes);
   }
 
-  private async faultsOf(deck: CheckableDeck, readings: Readings): Promise<JudgedFault[]> {
-    return JSON.parse(await this.judge(deck, readings)) as JudgedFault[];
+  private async faultsOf(deck: CheckableDeck, readings: Readings, signal: AbortSignal): Promise<JudgedFault[]> {
+    return JSON.parse(await this.judge(deck, readings, signal)) as JudgedFault[];
   }
 
-  private judge(deck: CheckableDeck, readings: Readings): Promise<string> {
+  private judge(deck: CheckableDeck, readings: Readings, signal?: AbortSignal): Promise<string> {
     const { workspaceId, title, locale, slides } = deck;
     const read = this.readings.inOrder(deck, readings).map(({ faults }) => faults);
-    return this.judges.judge(workspaceId, { title, locale, slides, read });
+    return this.judges.judge(workspaceId, { title, locale, slides, read }, signal);
   }
 }
 
 /** A deck or draft whose slides have ids. */
 type CheckableDeck = Omit<DrawnDeck, 'slides'> & Pick<LoadedDeck, 'slides'>;
-
-const NEVER = new AbortController().signal;
 
 /** Keys in the order in which edits read slides, by whose text they are compared. */
 const stateOf = ({ title, slides }: CheckableDeck): DeckState => ({

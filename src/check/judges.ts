@@ -5,14 +5,15 @@ import type { DeckToJudge, judge } from './judge.program.js';
 
 /**
  * Judges decks by the rules of story and of mending, in threads that are ended when they take too long. A workspace uses one
- * of the two at a time.
+ * at a time, and those with much to judge leave one to the others.
  */
 @Injectable()
 export class Judges implements OnApplicationShutdown {
   private readonly threads = new WorkerPool({
     program: programAt(import.meta.url, 'judge.program'),
     kind: 'thread',
-    concurrency: 2,
+    concurrency: 3,
+    reserved: 1,
     kept: 1,
     perKey: 1,
     limit: 256,
@@ -25,10 +26,10 @@ export class Judges implements OnApplicationShutdown {
   /**
    * JSON text of the faults of a deck, with the operations that mend them.
    *
-   * @throws QueueFull, WorkerTimedOut, WorkerDied
+   * @throws QueueFull, WorkerTimedOut, WorkerDied; the reason of `signal`
    */
-  judge(workspaceId: string, deck: DeckToJudge): Promise<string> {
-    return this.threads.run<ReturnType<typeof judge>>('judge', deck, workspaceId);
+  judge(workspaceId: string, deck: DeckToJudge, signal?: AbortSignal): Promise<string> {
+    return this.threads.run<ReturnType<typeof judge>>('judge', deck, workspaceId, { ...(signal && { signal }) });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
-import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
+import { CHUNK_SLIDES, CHUNKS_AHEAD } from '../config/render-limits.js';
 import { Busy } from '../errors/catalogue.js';
 import { DrawingVersion } from '../exports/drawing-version.js';
 import type { ExportedDeck, LoadedDeck } from '../exports/exported-decks.repository.js';
 import { CHUNKS } from '../exports/file-builder.js';
 import { observedRender } from '../exports/observed-render.js';
 import { DrawingStopped, RenderLeasesService } from '../exports/render-leases.service.js';
+import { type InspectOptions, Renderer } from '../exports/renderer/renderer.js';
 import { ahead } from '../exports/renderer/sequence.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
-import { FairQueue } from '../workers/fair-queue.js';
 import { type ReadSlide, SlideReader } from './reading/slide-reader.js';
 
 /** How often it is looked whether somebody else has read a deck, and for how long, in milliseconds. */
@@ -27,14 +27,14 @@ export type Readings = Map<string, ReadSlide>;
 
 /**
  * Reads slides as they are drawn, each of them once: what was read is kept for the deck, and read again only on slides that
- * were changed since. It counts as a render: it takes its turn among those of the workspace, and rests when it fails.
+ * were changed since. It counts as a render: it takes its turn among those of the workspace, in the queues of decks as long, and rests
+ * when it fails.
  */
 @Injectable()
 export class SlideReadings {
-  private readonly longDecks = new FairQueue(LONG_DECKS);
-
   constructor(
     private readonly reader: SlideReader,
+    private readonly renderer: Renderer,
     private readonly leases: RenderLeasesService,
     private readonly files: WorkspaceFiles,
     private readonly store: ArtefactStore,
@@ -45,7 +45,7 @@ export class SlideReadings {
   /**
    * What can be read on the slides of a stored deck. Of several who ask at once one reads, the others wait for it.
    *
-   * @param signal ends the reading before its next chunk; what was read until then is kept.
+   * @param signal ends the reading; what was read until then is kept.
    * @throws QueueFull, BrowserUnavailable; DrawingStopped; internal_error when it failed, or has failed too often lately.
    */
   async ofDeck(stored: LoadedDeck, signal: AbortSignal): Promise<Readings> {
@@ -76,9 +76,13 @@ export class SlideReadings {
     const missing = this.missing(stored, known);
     if (missing.length === 0) return known;
     const isLong = missing.length > CHUNK_SLIDES;
-    const read = () => this.readAll(stored, missing, known, signal);
+    const options: InspectOptions = { ...(isLong && { queue: 'long' }), ...(signal && { signal }) };
+    const read = () => this.readAll(stored, missing, known, options);
+    const unlessStopped = (error: unknown) => {
+      if (!signal?.aborted) throw error;
+    };
     await observedRender(this.metrics, { format: 'check', slides: missing.length }, () =>
-      isLong ? this.longDecks.run(stored.workspaceId, read) : read(),
+      (isLong ? this.renderer.longDeck(stored.workspaceId, read, signal) : read()).catch(unlessStopped),
     );
     if (signal?.aborted && this.missing(stored, known).length > 0) throw new DrawingStopped();
     return known;
@@ -108,15 +112,14 @@ export class SlideReadings {
     stored: DrawnDeck,
     missing: readonly Missing[],
     known: Readings,
-    signal?: AbortSignal,
+    options: InspectOptions,
   ): Promise<void> {
     const chunks = Array.from({ length: Math.ceil(missing.length / CHUNK_SLIDES) }, (_, i) =>
       missing.slice(i * CHUNK_SLIDES, (i + 1) * CHUNK_SLIDES),
     );
     const readChunk = async (chunk: readonly Missing[]) => {
-      if (signal?.aborted) return [];
       const slides = chunk.map(({ slide }) => slide);
-      const read = await this.reader.read({ ...stored, slides, from: chunk[0]!.position });
+      const read = await this.reader.read({ ...stored, slides, from: chunk[0]!.position }, options);
       return chunk.map(({ hash }, i) => [hash, read[i]!] as const);
     };
     for await (const read of ahead(chunks, CHUNKS_AHEAD, readChunk))

@@ -66,7 +66,7 @@ export class DownloadsService {
       const ready = async (file: RenderedFile): Promise<Download | null> => {
         const { sha256, size } = file;
         const wanted = needsBody(sha256);
-        const body = wanted ? await this.renders.open(key, file) : null;
+        const body = wanted ? await this.renders.open(state.workspaceId, key, file) : null;
         if (wanted && !body) return null;
         return {
           sha256,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
+import { CHUNK_SLIDES, CHUNKS_AHEAD } from '../config/render-limits.js';
 import { Metrics } from '../metrics/metrics.js';
-import { FairQueue } from '../workers/fair-queue.js';
 import { chunksOf } from './deck-chunks.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
@@ -37,8 +36,6 @@ export abstract class ChunkStore {
 /** Builds the bytes of one file of a deck: in one go, or from chunks of slides, which are stored and used again. */
 @Injectable()
 export class FileBuilder {
-  private readonly longDecks = new FairQueue(LONG_DECKS);
-
   constructor(
     private readonly renderer: Renderer,
     private readonly inputs: RenderInputService,
@@ -77,7 +74,7 @@ export class FileBuilder {
     const { deck } = input;
     const isLong = deck.slides.length > CHUNK_SLIDES;
     /** Long decks queue for themselves. */
-    const inTurn = (work: () => Promise<Buffer>) => (isLong ? this.longDecks.run(key, work) : work());
+    const inTurn = (work: () => Promise<Buffer>) => (isLong ? this.renderer.longDeck(key, work) : work());
     switch (format) {
       case 'png':
         return this.renderer.png(deck, 0, key);

@@ -12,7 +12,7 @@ const store = new DiskStore(folder);
 const files = new HotFiles(store);
 
 async function read(key: string, range?: { start: number; end: number }) {
-  const file = await files.open(key);
+  const file = await files.open('one', key);
   if (!file) return null;
   const body = await buffer(file.read(range));
   await file.close();

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Artefact, ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
+import { SharedCache } from '../workers/shared-cache.js';
 
 /** Bytes of files in memory, and of one of them. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -17,17 +18,13 @@ const MAX_OPENED = 10_000;
 @Injectable()
 export class HotFiles {
   private readonly opened = new LRUCache<string, true>({ max: MAX_OPENED });
-  private readonly memory = new LRUCache<string, Artefact>({
-    maxSize: MEMORY_BYTES,
-    maxEntrySize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.length,
-  });
+  private readonly memory = new SharedCache<Artefact>(MEMORY_BYTES);
 
   constructor(private readonly store: ArtefactStore) {}
 
-  /** As {@link ArtefactStore.open} does it; what is stored under the key is never replaced. */
-  async open(key: string): Promise<OpenArtefact | null> {
-    const known = this.memory.get(key);
+  /** As {@link ArtefactStore.open} does it; what is stored under the key is never replaced. `owner` is the workspace. */
+  async open(owner: string, key: string): Promise<OpenArtefact | null> {
+    const known = this.memory.get(owner, key);
     if (known) return inMemory(known);
     const file = await this.store.open(key);
     const isHot = this.opened.has(key);
@@ -35,7 +32,7 @@ export class HotFiles {
     if (!file || !isHot || file.size > MAX_BYTES) return file;
     try {
       const artefact = { body: await buffer(file.read()), type: file.type };
-      this.memory.set(key, artefact);
+      this.memory.set(owner, key, artefact, artefact.body.length);
       return inMemory(artefact);
     } finally {
       await file.close();

@@ -30,10 +30,13 @@ export interface RenderInput {
 export class RenderInputService {
   constructor(private readonly decks: DeckMarkupService) {}
 
-  /** @throws QueueFull, WorkerTimedOut, WorkerDied when its slides cannot be read */
-  async prepare(typed: ExportedDeck, logoMode: LogoMode): Promise<RenderInput> {
+  /**
+   * @param signal ends the wait for pictures, which are then missing.
+   * @throws QueueFull, WorkerTimedOut, WorkerDied when its slides cannot be read
+   */
+  async prepare(typed: ExportedDeck, logoMode: LogoMode, signal?: AbortSignal): Promise<RenderInput> {
     const stored = await this.decks.filled(typed);
-    const markup = await this.decks.prepare(stored, { logoMode, addressOf });
+    const markup = await this.decks.prepare(stored, { logoMode, addressOf }, signal);
     const { brand } = stored;
     let lost = false;
     const watched = (picture: KeptPicture): RenderPicture => ({

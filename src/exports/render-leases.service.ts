@@ -73,8 +73,8 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   }
 
   /** The file's bytes; null when they are gone or damaged, and the file must be made again. */
-  async open(key: RenderKey, { storageKey }: RenderedFile): Promise<OpenArtefact | null> {
-    const artefact = await this.hotFiles.open(storageKey);
+  async open(workspaceId: string, key: RenderKey, { storageKey }: RenderedFile): Promise<OpenArtefact | null> {
+    const artefact = await this.hotFiles.open(workspaceId, storageKey);
     if (!artefact) await this.renders.forget(key, storageKey);
     return artefact;
   }

@@ -10,10 +10,9 @@ import { applyOperations } from '../edit/apply-operations.js';
 import { readPlan } from '../edit/read-plan.js';
 import { type Fault, SEVERITIES } from '../faults/faults.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
-import { within } from '../workers/within.js';
 import type { DeckProposal } from './read-deck-proposal.js';
 
-/** Longest wait for a check of a draft, its mending by rules included, in milliseconds. */
+/** How long a check of a draft may last, its mending by rules included, in milliseconds. */
 const PATIENCE = 120_000;
 /** Most faults that a planner is told, and that a job keeps. */
 const FAULTS_TOLD = 100;
@@ -48,7 +47,7 @@ export class DraftCheck {
     const { workspaceId, locale, brand } = purpose;
     const drafted: DraftDeck = { title, locale, brand, slides: slides.map((slide) => ({ id: uuid(), ...slide })) };
     try {
-      const byRules = await inTime(this.checks.mendDraft(workspaceId, drafted));
+      const byRules = await this.checks.mendDraft(workspaceId, drafted, inTime());
       const mended = { ...drafted, title: byRules.title, slides: byRules.slides };
       const found = byRules.remaining;
       const better = isClean(found) ? null : await this.byPlanner(mended, found, purpose);
@@ -71,7 +70,7 @@ export class DraftCheck {
       const answer = await this.planner.mend(request, accept, meter);
       if (!answer || answer.slides.length < draft.slides.length) return null;
       const mended = { ...draft, ...answer };
-      const left = await inTime(this.checks.checkDraft(workspaceId, mended));
+      const left = await this.checks.checkDraft(workspaceId, mended, inTime());
       return isBetter(left, found) ? { ...answer, faults: told(left) } : null;
     } catch (err) {
       this.logger.warn({ err }, 'a draft could not be mended by its planner');
@@ -106,5 +105,4 @@ const promptDeck = ({ title, locale, slides }: DraftDeck, { name }: Brand): Prom
   slides: slides.map(({ id, slideType, content, notes }) => ({ id, slide_type: slideType, content, notes })),
 });
 
-/** @throws Error when it takes too long */
-const inTime = <T>(work: Promise<T>) => within(PATIENCE, work, () => new Error('The check took too long.'));
+const inTime = () => AbortSignal.timeout(PATIENCE);

@@ -54,14 +54,16 @@ export class DeckMarkupService {
    * Finds out what the slides show and fetches the pictures of the first ones that were never fetched; one that can't be
    * had is drawn as missing. The slides are drawn when their markup is asked for.
    *
+   * @param signal ends the wait for pictures.
    * @throws QueueFull, WorkerTimedOut, WorkerDied as {@link MarkupWorkers} does
    */
-  async prepare(deck: StoredDeck, showing: Showing): Promise<DeckMarkup> {
+  async prepare(deck: StoredDeck, showing: Showing, signal?: AbortSignal): Promise<DeckMarkup> {
     const outlines: SlideOutline[] = [];
     for (let from = 0; from < deck.slides.length; from += CHUNK_SLIDES) {
       outlines.push(...(await this.workers.outline(chunkAt(deck, from), deck.workspaceId)));
     }
     const pictures = new DeckPictures(deck, outlines, this.pictures);
+    signal?.addEventListener('abort', () => pictures.stop());
     const logos = await pictures.ofChunk(0);
     const titles = outlines.map(({ name }) => name);
     return new DeckMarkup(deck, showing, titles, logos, pictures, this.workers);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS } from '../config/render-limits.js';
 import type { Variables } from '../templates/define/variables.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { programAt } from '../workers/program-at.js';
+import { SharedCache } from '../workers/shared-cache.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
 import type { PublicPage } from '../templates/page/public-page.js';
@@ -37,10 +37,7 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
     ...MARKUP_THREADS,
   });
   /** Slides that were drawn last, by all that they were drawn from: most of an edited deck stay as they are. */
-  private readonly drawn = new LRUCache<string, string>({
-    maxSize: KEPT_MARKUP_CHARACTERS,
-    sizeCalculation: ({ length }) => length,
-  });
+  private readonly drawn = new SharedCache<string>(KEPT_MARKUP_CHARACTERS);
 
   onApplicationBootstrap(): void {
     this.workers.warm();
@@ -62,14 +59,17 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
 
   /** The markup of a chunk of slides that follow each other. */
   async sections({ slides, ...deck }: SlidesToDraw, key: string): Promise<string[]> {
-    const common = createHash('sha256').update(serialize([key, deck]));
+    const common = createHash('sha256').update(serialize(deck));
     const hashes = slides.map((slide) => common.copy().update(JSON.stringify(slide)).digest('base64'));
-    const sections = hashes.map((hash) => this.drawn.get(hash));
+    const sections = hashes.map((hash) => this.drawn.get(key, hash));
     const missing = [...slides.keys()].filter((at) => sections[at] === undefined);
     if (missing.length > 0) {
       const toDraw = { ...deck, slides: missing.map((at) => slides[at]!) };
       const drawn = await this.workers.run<ReturnType<typeof program.sections>>('sections', toDraw, key);
-      for (const [i, at] of missing.entries()) this.drawn.set(hashes[at]!, (sections[at] = drawn[i]!));
+      for (const [i, at] of missing.entries()) {
+        const section = (sections[at] = drawn[i]!);
+        this.drawn.set(key, hashes[at]!, section, section.length);
+      }
     }
     return sections as string[];
   }

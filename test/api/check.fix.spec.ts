@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { StorageService } from '../../src/billing/storage/storage.service.js';
 import { Judges } from '../../src/check/judges.js';
 import { SlideReader } from '../../src/check/reading/slide-reader.js';
@@ -33,7 +34,7 @@ describe('the mending of a deck', () => {
   let service: TestService;
   let tenant: Tenant;
   let deck: Awaited<ReturnType<Tenant['deck']>>;
-  let beforeJudging: () => Promise<void>;
+  let beforeJudging: (signal?: AbortSignal) => Promise<void>;
   beforeAll(async () => {
     service = await startTestService({ PUPPETEER_EXECUTABLE_PATH: '/bin/false' });
     part(service, SlideReader).read = ({ slides }) =>
@@ -49,8 +50,8 @@ describe('the mending of a deck', () => {
           },
         })),
       );
-    part(service, Judges).judge = async (_, { slides }) => {
-      await beforeJudging();
+    part(service, Judges).judge = async (_, { slides }, signal) => {
+      await beforeJudging(signal);
       return JSON.stringify(shouts(slides));
     };
   });
@@ -206,6 +207,24 @@ describe('the mending of a deck', () => {
     expect([status, headers['retry-after'], body]).toEqual([503, '2', anError('internal_error')]);
     beforeJudging = () => Promise.resolve();
     expect([(await titles())[0], await versions()]).toEqual([`Changed ${changes - 1}!`, []]);
+  });
+
+  it('ends in whatever round it is when its client has gone, and changes nothing', async () => {
+    const client = new AbortController();
+    const { promise: over, resolve } = Promise.withResolvers<unknown>();
+    let judged = 0;
+    beforeJudging = async (signal) => {
+      if (++judged < 2) return;
+      client.abort();
+      await once(signal!, 'abort');
+      resolve(signal!.reason);
+      signal!.throwIfAborted();
+    };
+    const headers = { Authorization: `Bearer ${tenant.key}`, 'Content-Type': 'application/json' };
+    const asked = { method: 'POST', body: '{}', headers, signal: client.signal };
+    await expect(fetch(`${service.url}/v1/decks/${deck.id}/check/fix`, asked)).rejects.toThrow();
+    expect(await over).toMatchObject({ status: 400, message: 'The client has disconnected.' });
+    expect([await titles(), judged]).toEqual([['One!', 'Two', 'Three!!'], 2]);
   });
 
   it('is 404 when the deck is deleted meanwhile', async () => {

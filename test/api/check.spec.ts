@@ -20,17 +20,20 @@ describe('the check of a deck', () => {
   let tenant: Tenant;
   /** How many slides were drawn at a time. */
   let drawn: number[];
+  /** In which queues, where that is not told by the number of slides. */
+  let queues: Set<string | undefined>;
   beforeAll(async () => {
     service = await startTestService({});
     const reader = part(service, SlideReader);
     const read = reader.read.bind(reader);
-    reader.read = (stored) => {
+    reader.read = (stored, options) => {
       drawn.push(stored.slides.length);
-      return read(stored);
+      queues.add(options?.queue);
+      return read(stored, options);
     };
   });
   beforeEach(async () => {
-    drawn = [];
+    [drawn, queues] = [[], new Set()];
     tenant = await newTenant(service, 'business');
   });
   afterAll(() => service.close());
@@ -181,6 +184,7 @@ describe('the check of a deck', () => {
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(all[0]![0]).toBe(200);
     expect([...drawn].sort((a, b) => b - a)).toEqual([25, 25, 10]);
+    expect([...queues]).toEqual(['long']);
   });
 
   it('goes on where it was stopped when its client has gone', async () => {
@@ -189,8 +193,8 @@ describe('the check of a deck', () => {
     const reader = part(service, SlideReader);
     const read = reader.read.bind(reader);
     const aborted = new AbortController();
-    reader.read = async (stored) => {
-      const found = await read(stored);
+    reader.read = async (stored, options) => {
+      const found = await read(stored, options);
       aborted.abort();
       return found;
     };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import type { ExportedDeck } from '../../exports/exported-decks.repository.js';
 import { type RenderInput, RenderInputService } from '../../exports/render-input.service.js';
-import { Renderer } from '../../exports/renderer/renderer.js';
+import { type InspectOptions, Renderer } from '../../exports/renderer/renderer.js';
 import { MarkupWorkers } from '../../markup/markup-workers.js';
 import type { InspectedChunk, InspectedSlide } from '../../exports/renderer/inspecting/inspected.js';
 import type { SlideRemarks } from '../../markup/markup.program.js';
@@ -32,13 +32,13 @@ export class SlideReader {
     private readonly workers: MarkupWorkers,
   ) {}
 
-  /** The faults of reading of each slide. It throws whatever keeps it from drawing. */
-  async read(stored: ExportedDeck): Promise<ReadSlide[]> {
-    const input = await this.decks.prepare(stored, 'color');
+  /** The faults of reading of each slide. It throws whatever keeps it from drawing, and the reason of a signal. */
+  async read(stored: ExportedDeck, options: InspectOptions = {}): Promise<ReadSlide[]> {
+    const input = await this.decks.prepare(stored, 'color', options.signal);
     try {
       const read: ReadSlide[] = [];
       for (let from = 0; from < stored.slides.length; from += CHUNK_SLIDES) {
-        read.push(...(await this.readFrom(from, input, stored)));
+        read.push(...(await this.readFrom(from, input, stored, options)));
       }
       return read;
     } finally {
@@ -47,7 +47,13 @@ export class SlideReader {
   }
 
   /** @param typed the slides before values stood in them */
-  private async readFrom(from: number, input: RenderInput, typed: ExportedDeck): Promise<ReadSlide[]> {
+  private async readFrom(
+    from: number,
+    input: RenderInput,
+    typed: ExportedDeck,
+    options: InspectOptions,
+  ): Promise<ReadSlide[]> {
+    options.signal?.throwIfAborted();
     const { deck, stored } = input;
     const { workspaceId: key } = stored;
     const end = Math.min(from + CHUNK_SLIDES, stored.slides.length);
@@ -55,7 +61,7 @@ export class SlideReader {
       return { slideType, content, typed: typed.slides[from + i]!.content };
     });
     const [slides, remarks] = await Promise.all([
-      this.renderer.inspect(deck, from, end, key),
+      this.renderer.inspect(deck, from, end, key, options),
       this.workers.remarks(chunk, deck.look, key, typed.variables),
     ]);
     const pictures = { urlsAt: (src: string) => input.urlsAt(src), isThere: (url: string) => input.isThere(url) };

@@ -63,7 +63,8 @@ describe('Renderer', () => {
       const settled = new SettledSlides();
       Reflect.set(renderer, 'settled', settled);
       const pdf = await renderer.pdf(deck, 'one');
-      return { pdf, attributes: [...(Reflect.get(settled, 'known') as Map<string, string>).values()] };
+      const { entries } = settled['known']['owners'].get('one')!;
+      return { pdf, attributes: [...entries.values()].map(({ value }) => value) };
     };
     const first = await anew(wide);
     const other = await anew(narrow);

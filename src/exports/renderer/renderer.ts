@@ -1,8 +1,9 @@
-import { HANDOUT_SLIDES, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
+import { HANDOUT_SLIDES, LONG_DECKS, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
+import { FairQueue } from '../../workers/fair-queue.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
 import { handoutMarkup, pagesOf, printHandout } from './pdf/handout.js';
 import { printPdf } from './pdf/print.js';
@@ -96,6 +97,7 @@ const QUEUE_LIMIT = 64;
  */
 export class Renderer {
   private readonly queues: RenderQueues;
+  private readonly longDecks = new FairQueue(LONG_DECKS);
   private readonly assembly = new Assembly();
   private readonly settled = new SettledSlides();
 
@@ -131,6 +133,15 @@ export class Renderer {
   /** Closes the browser and the threads. Nothing can be rendered afterwards. */
   async close(): Promise<void> {
     await Promise.all([this.browser.close(), this.assembly.close()]);
+  }
+
+  /**
+   * Renders or checks a deck of several chunks when it is its turn among those.
+   *
+   * @throws QueueFull when too many wait; the reason of `signal` while it waits
+   */
+  longDeck<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.longDecks.run(key, work, signal);
   }
 
   /** A short deck as a finished PDF. */
@@ -297,8 +308,18 @@ export class Renderer {
     });
   }
 
-  /** A chunk, the slides from `from` up to but not including `to`, as its readers see it; a single slide goes before long decks. */
-  async inspect(deck: RenderDeck, from: number, to: number, key: string): Promise<InspectedChunk> {
+  /**
+   * A chunk, the slides from `from` up to but not including `to`, as its readers see it; a single slide goes before long decks.
+   *
+   * @throws the reason of `signal`, when it aborts
+   */
+  async inspect(
+    deck: RenderDeck,
+    from: number,
+    to: number,
+    key: string,
+    options: InspectOptions = {},
+  ): Promise<InspectedChunk> {
     const work = async (page: RenderPage) => {
       const slides = await page.inspect();
       await readPictureContrasts(page, slides);
@@ -307,6 +328,7 @@ export class Renderer {
     return this.onPage(deck, from, to, key, afterFitting(work), {
       unpainted: true,
       isPreview: deck.slides.length === 1,
+      ...options,
     });
   }
 
@@ -320,7 +342,7 @@ export class Renderer {
     { unpainted = false, anew = false, besides = [], ...options }: LendOptions & Showing = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
-    const settled = this.settled.recall(sections, deck.look);
+    const settled = this.settled.recall(sections, deck.look, key);
     const shown = anew ? sections : settled.sections;
     return this.lend(deck, key, sections.length, options, async (page) => {
       await page.show(renderDocument([...(unpainted ? [UNPAINTED] : []), ...shown, ...besides], deck.look));
@@ -334,15 +356,19 @@ export class Renderer {
     deck: RenderDeck,
     key: string,
     slides: number,
-    { queue, isPreview = false }: LendOptions,
+    { queue, isPreview = false, signal }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
     const { preview, file, perSlide } = PAGE_WALL_CLOCK_MS;
     const wallClockMs = (isPreview ? preview : file) + slides * perSlide;
     const isShort = isPreview || deck.slides.length <= SHORT_DECK_SLIDES;
-    return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, () =>
-      this.browser.withPage((url) => read(deck, url), work, { workspaceId: key, wallClockMs }),
-    );
+    const onPage = () =>
+      this.browser.withPage((url) => read(deck, url), work, {
+        workspaceId: key,
+        wallClockMs,
+        ...(signal && { signal }),
+      });
+    return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, onPage, signal);
   }
 }
 
@@ -383,7 +409,12 @@ interface LendOptions {
   queue?: RenderQueue;
   /** A single slide that somebody looks at while editing: a short wall clock, and the queue of short renders. */
   isPreview?: boolean;
+  /** Ends it, whether it waits or its page is at work. */
+  signal?: AbortSignal;
 }
+
+/** How slides are inspected: chunks of a long deck in the queue of those. */
+export type InspectOptions = Pick<LendOptions, 'queue' | 'signal'>;
 
 /** Measured slides as JSON, possibly still pending. */
 type Json = Buffer | string | Promise<string>;

@@ -76,7 +76,8 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     (part) => tally.found.get(part)?.bytes ?? null,
   );
   const master = layers.used.find(isMaster);
-  const fileTheme = master && readTheme(master, layers.used, colors, file, (part) => readingOf(part, new LeftOut(told)));
+  const fileTheme =
+    master && readTheme(master, layers.used, colors, file, (part) => readingOf(part, new LeftOut(told)));
   const theme = withOwnTheme(fileTheme, own);
   for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);
   for (const text of tally.footers) leftOut.add('footer', FOOTERS, text);

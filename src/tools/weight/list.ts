@@ -7,6 +7,7 @@ import {
   drawEverywhere,
   exportFile,
   type Ground,
+  newClient,
   newDeck,
   preview,
   publish,
@@ -14,7 +15,7 @@ import {
   storeLargest,
   storeOlder,
 } from './ground.js';
-import { importHostile, importLarge } from './imports.js';
+import { importHostile, importLarge, importSlow } from './imports.js';
 import { openSilently } from './silent.js';
 
 /** A load that one client puts on the service. */
@@ -120,8 +121,27 @@ export const WEIGHTS: Weight[] = [
   })),
   { name: 'imports of hostile files', seconds: 120, short: true, lay: importHostile },
   { name: 'imports of large files, 20 at once', seconds: 240, lay: importLarge },
+  { name: 'imports of slow files by four workspaces', seconds: 240, lay: importSlow },
+  { name: 'checks and exports of edited decks by two workspaces', seconds: 240, lay: checkEdited },
   { name: 'export of 500 slides', seconds: 420, lay: exportLong },
 ];
+
+/** Two workspaces that check and export a long deck after every edit, so that nothing is drawn already. */
+async function checkEdited(ground: Ground): Promise<void> {
+  await together(2, async () => {
+    const { client } = await newClient(ground.service, ground.ended);
+    const own = { ...ground, client };
+    const deck = await newDeck(own);
+    for (const slide of benchSlides(ground.short ? 5 : 100, 'edited')) await storeLargest(own, deck, slide);
+    for (const locale of ['de', 'fr', 'es', 'it']) {
+      await client.call('PATCH', `/v1/decks/${deck.id}`, { locale });
+      await Promise.all([
+        client.call('GET', `/v1/decks/${deck.id}/check`),
+        exportFile(own, deck, { format: 'pdf', variables: { turn: locale } }),
+      ]);
+    }
+  });
+}
 
 /** Opens a deck of all slides that were ever hard to render after every edit. */
 async function openPoison(ground: Ground): Promise<void> {

@@ -3,4 +3,6 @@ export interface PageOptions {
   workspaceId?: string;
   /** Time limit of the work, counted from when it gets its page; then the page is closed and the work fails. */
   wallClockMs?: number;
+  /** Ends the work likewise. */
+  signal?: AbortSignal;
 }

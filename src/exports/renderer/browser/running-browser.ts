@@ -62,13 +62,13 @@ export class RunningBrowser {
    * Lends a page for `work`; the time limit starts when the page is available. The page of failed work is closed, and
    * with it whatever still runs there.
    *
-   * @throws RenderTimedOut when the work exceeds its time limit
+   * @throws RenderTimedOut when the work exceeds its time limit; the reason of `signal`
    * @throws PageLost when no page can be opened, or it crashes
    */
   async lend<T>(
     assets: Assets,
     work: (page: RenderPage) => Promise<T>,
-    { wallClockMs = 60_000, ...options }: PageOptions,
+    { wallClockMs = 60_000, signal, ...options }: PageOptions,
   ): Promise<T> {
     this.lent++;
     clearTimeout(this.tidying);
@@ -76,7 +76,7 @@ export class RunningBrowser {
       const page = await this.pages.take(options);
       const late = () => new RenderTimedOut(`The render took longer than ${wallClockMs} ms.`);
       try {
-        const result = await within(wallClockMs, page.use(assets, work), late);
+        const result = await within(wallClockMs, page.use(assets, work), late, signal);
         this.pages.giveBack(page, options);
         return result;
       } catch (error) {

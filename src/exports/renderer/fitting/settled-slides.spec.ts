@@ -11,12 +11,12 @@ const withTheme = (change: Partial<typeof theme>): DeckLook => ({ ...GALLERY_LOO
 /** What is remembered of a slide that settled in the look of the gallery. */
 function learnt(): SettledSlides {
   const slides = new SettledSlides();
-  slides.recall([SLIDE], GALLERY_LOOK).learn([FITTED]);
+  slides.recall([SLIDE], GALLERY_LOOK, 'one').learn([FITTED]);
   return slides;
 }
 
 it('remembers how a slide settled, for the same slide in the same look', () => {
-  const { sections, isComplete } = learnt().recall([SLIDE], { ...GALLERY_LOOK, title: 'Another deck' });
+  const { sections, isComplete } = learnt().recall([SLIDE], { ...GALLERY_LOOK, title: 'Another deck' }, 'one');
   expect(isComplete).toBe(true);
   expect(sections[0]).toContain(FITTED);
 });
@@ -29,12 +29,12 @@ it.each<[string, string, DeckLook]>([
   ['another style', SLIDE, withTheme({ style: 'bold' })],
   ['another colour', SLIDE, withTheme({ colors: { ...theme.colors, primary: '#123456' } })],
 ])('knows nothing of a slide with %s', (_, section, look) => {
-  const { sections, isComplete } = learnt().recall([section], look);
+  const { sections, isComplete } = learnt().recall([section], look, 'one');
   expect([sections, isComplete]).toEqual([[section], false]);
 });
 
 it('remembers nothing of a slide that is not to be remembered', () => {
   const slides = new SettledSlides();
-  slides.recall([SLIDE], GALLERY_LOOK).learn([null]);
-  expect(slides.recall([SLIDE], GALLERY_LOOK)).toMatchObject({ sections: [SLIDE], isComplete: false });
+  slides.recall([SLIDE], GALLERY_LOOK, 'one').learn([null]);
+  expect(slides.recall([SLIDE], GALLERY_LOOK, 'one')).toMatchObject({ sections: [SLIDE], isComplete: false });
 });

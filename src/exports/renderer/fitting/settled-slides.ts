@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DeckLook } from '../../../templates/page/document.js';
 import { asSettled } from '../../../templates/page/fitting/levels.js';
+import { SharedCache } from '../../../workers/shared-cache.js';
 
-/** Slides that are remembered, the last ones; each takes some 200 bytes. */
+/** Slides that are remembered; each takes some 200 bytes. */
 const MOST = 5_000;
 
 /**
@@ -12,26 +13,24 @@ const MOST = 5_000;
  */
 export class SettledSlides {
   /** Attributes by the hash of markup and look. */
-  private readonly known = new Map<string, string>();
+  private readonly known = new SharedCache<string>(MOST);
 
-  /** The slides, with the attributes of those that are remembered, and a function to remember the others. */
-  recall(sections: readonly string[], { theme }: DeckLook) {
+  /**
+   * The slides, with the attributes of those that are remembered, and a function to remember the others.
+   *
+   * @param owner the workspace, as which all are remembered.
+   */
+  recall(sections: readonly string[], { theme }: DeckLook, owner: string) {
     const look = JSON.stringify(theme);
     const keys = sections.map((section) => createHash('sha1').update(look).update(section).digest('base64'));
-    const recalled = keys.map((key) => this.known.get(key));
+    const recalled = keys.map((key) => this.known.get(owner, key));
     return {
       sections: sections.map((section, i) => (recalled[i] === undefined ? section : asSettled(section, recalled[i]))),
       isComplete: !recalled.includes(undefined),
       /** @param attributes of each slide; null: not to be remembered. */
       learn: (attributes: readonly (string | null)[]) => {
-        for (const [i, key] of keys.entries()) if (attributes[i] != null) this.keep(key, attributes[i]);
+        for (const [i, key] of keys.entries()) if (attributes[i] != null) this.known.set(owner, key, attributes[i]);
       },
     };
-  }
-
-  private keep(key: string, attributes: string): void {
-    this.known.delete(key);
-    this.known.set(key, attributes);
-    if (this.known.size > MOST) this.known.delete(this.known.keys().next().value!);
   }
 }
