@@ -47,7 +47,7 @@ export class DraftCheck {
     const { workspaceId, locale, brand } = purpose;
     const drafted: DraftDeck = { title, locale, brand, slides: slides.map((slide) => ({ id: uuid(), ...slide })) };
     try {
-      const byRules = await this.checks.mendDraft(workspaceId, drafted, inTime());
+      const byRules = await this.checks.mendDraft(workspaceId, drafted, { signal: inTime() });
       const mended = { ...drafted, title: byRules.title, slides: byRules.slides };
       const found = byRules.remaining;
       const better = isClean(found) ? null : await this.byPlanner(mended, found, purpose);

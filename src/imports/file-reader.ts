@@ -17,7 +17,7 @@ const MAX_OF_WORKSPACE = 3;
 const MAX_WAITING = 50;
 
 /** How long one file may take, from when its turn has come, in milliseconds; the memory of its reader for objects, in MB. */
-const BOUNDS = { wallClockMs: 20_000, heapMb: 384 };
+const BOUNDS = { wallClockMs: 15_000, heapMb: 384 };
 
 /**
  * Reads strangers' files and puts their slides on templates: PowerPoint files in processes, texts in threads, which are killed when

@@ -4,7 +4,7 @@ import type { CallOptions, WorkBudget } from '../workers/worker-pool.js';
 
 /** Milliseconds that workers may spend on one import, and that it may last with all waiting. */
 const WORK_MS = 30_000;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 90_000;
 /** Pixels of all its pictures: as many as are decoded in that time. */
 const MOST_PIXELS = 2e9;
 
