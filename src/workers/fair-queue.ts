@@ -126,11 +126,10 @@ export class FairQueue {
 
   /** Refuses the last task of the key that has most waiting, where that is more than one; false where it is not. */
   private makeRoom(): boolean {
-    let [longest] = this.queues.values();
-    for (const queue of this.queues.values()) if (queue.waiting.length > longest!.waiting.length) longest = queue;
-    const { waiting } = longest!;
-    if (waiting.length < 2) return false;
-    waiting.at(-1)!.refuse(new QueueFull('Tasks of others needed its place.', true));
+    let longest: WaitingTask[] = [];
+    for (const { waiting } of this.queues.values()) if (waiting.length > longest.length) longest = waiting;
+    if (longest.length < 2) return false;
+    longest.at(-1)!.refuse(new QueueFull('Tasks of others needed its place.', true));
     return true;
   }
 
