@@ -37,7 +37,7 @@ const ALLOWED: Record<string, string> = {
   check:
     'errors config metrics workers http storage faults templates billing auth idempotency images brands markup decks slides edit exports',
   generation:
-    'errors faults workers http database events templates ai auth idempotency billing images brands decks slides edit check',
+    'errors faults http database events templates ai auth idempotency billing images brands decks slides edit check',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:

@@ -1,16 +1,17 @@
 import { HANDOUT_SLIDES, LONG_DECKS, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
-import { type DeckLook, renderDocument } from '../../templates/page/document.js';
+import { renderDocument } from '../../templates/page/document.js';
 import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
 import { FairQueue } from '../../workers/fair-queue.js';
+import type { RenderDeck, RenderSlide } from './render-deck.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
 import { handoutMarkup, pagesOf, printHandout } from './pdf/handout.js';
 import { printPdf } from './pdf/print.js';
 import type { Numbered, Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
-import type { OwnSources, SlideSource } from './pptx/own-slide.js';
+import type { OwnSources } from './pptx/own-slide.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { WrittenPicture } from './pptx/write.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
@@ -23,46 +24,8 @@ import { partsOf, slicesOf, type Span } from './spans.js';
 export { QueueFull } from '../../workers/fair-queue.js';
 export { BrowserUnavailable, RenderTimedOut } from './browser/browser.js';
 export type { FlatPage } from './pptx/flat.js';
+export type { RenderDeck, RenderPicture } from './render-deck.js';
 export type { MeasuredSlide } from './pptx/measured.js';
-
-/** A picture on the slides, as this service re-encoded it. */
-export interface RenderPicture {
-  /** `image/png` or `image/jpeg`. */
-  type: string;
-  /** Addresses in the contents of slides and of logos that it is the picture of; told by files that can be read back. */
-  addresses?: readonly string[];
-  /** Reads its bytes; null when they are no longer stored. */
-  body(): Promise<Buffer | null>;
-}
-
-interface RenderSlide {
-  /** The result of `slideMarkup`, possibly still pending. */
-  markup: string | Promise<string>;
-  title: string;
-  notes: string | null;
-  /** As it is stored: a PowerPoint file with it can be read back. */
-  source?: SlideSource;
-}
-
-/** A deck to render. The same deck gives the same bytes. */
-export interface RenderDeck {
-  title: string;
-  author: string;
-  /** BCP 47. */
-  locale: string;
-  /** When its revision was made; the date in the files, so that they are reproducible. */
-  date: Date;
-  look: DeckLook;
-  slides: RenderSlide[];
-  /** The only slide is the blank page of a deck without slides. */
-  isEmpty?: true;
-  /** Whether PowerPoint files hold the fonts of their texts; by default they do. */
-  embedFonts?: boolean;
-  /** By the address that the markup uses, such as `https://assets.invalid/images/…`; those of slides whose markup is there. */
-  pictures: Pick<ReadonlyMap<string, RenderPicture>, 'get'>;
-  /** Addresses of its logos; told by files that can be read back. */
-  logo?: { color?: string; mono?: string };
-}
 
 export interface RendererOptions {
   /** Folder for the unpacked browser and its caches. */
