@@ -4,6 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY clients/command-line/package.json ./clients/command-line/
 COPY clients/typescript/package.json ./clients/typescript/
 COPY src/tools/build/lean-modules.mjs ./src/tools/build/
 RUN npm ci

@@ -34,6 +34,7 @@ const POSTGRES = 'postgres://postgres@127.0.0.1:5432';
 
 /** Commands of npm that are not run here, and why; `*` stands for anything. Those that `.ci/run` runs word by word are added. */
 const NOT_RUN: Record<string, string> = {
+  'npm pack --workspace slide-deck': 'test/process/command-line packs and installs it',
   'npm run client': 'test/client/generated makes the client anew in the same way, and compares it',
   'npm run demo': 'it goes on serving; .ci/run runs it with --once',
   'npm test -- *': 'it is what runs this; that the filter matches a suite is checked',
@@ -118,7 +119,7 @@ const left = allBlocks.flatMap(({ text, place }) => {
 const preamble = (clone: string) => `
 set -eo pipefail
 curl() { command curl --fail-with-body "$@"; }
-npx() { [ "$1" = slide-deck ] && '${process.execPath}' '${clone}/dist/cli/main.js' "\${@:2}"; }
+npx() { [ "$1" = slide-deck ] && '${process.execPath}' '${clone}/dist/cli/command-line.js' "\${@:2}"; }
 npm() {
   case "npm $*" in
     ${Object.keys(NOT_RUN).map(casePattern).join('|')}) ;;
@@ -141,7 +142,12 @@ describe('what is printed or written to be pasted', () => {
     // Commands that write files do so here.
     clone = join(folder, 'clone');
     for (const name of ['src', 'dist', 'clients', 'package.json', 'tsconfig.json', 'ormconfig.ts'])
-      cpSync(name, join(clone, name), { recursive: true, preserveTimestamps: true });
+      cpSync(name, join(clone, name), {
+        recursive: true,
+        preserveTimestamps: true,
+        // Another suite may be building it.
+        filter: (from) => from !== join('clients', 'command-line', 'dist'),
+      });
     symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
     site = await startWebServer(new Map([['/', { body: '<title>Example</title><h1 style="color:#123456">Hi</h1>' }]]));
     service = await startProcess(folder, { ADMIN_TOKEN, EGRESS_ALLOW: site.host });

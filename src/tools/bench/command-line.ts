@@ -86,7 +86,7 @@ class Watcher {
 
   private start(): ChildProcess {
     const options = [`--${this.format}`, '--brand', join(this.folder, 'brand.json'), '--watch'];
-    return spawn(process.execPath, ['dist/cli/main.js', 'render', this.deck, ...options], {
+    return spawn(process.execPath, ['clients/command-line/slide-deck.mjs', 'render', this.deck, ...options], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   }

@@ -38,8 +38,7 @@ const ALWAYS_STAYS = /^(?:package\.json|licen[cs]e\b.*|ofl\b.*|notice\b.*)$/i;
  * @param root the folder with the build and `node_modules`
  */
 export async function imageModules(root: string): Promise<(path: string) => boolean> {
-  const modules = join(root, 'node_modules');
-  const fonts = await fontFiles(root, modules);
+  const fonts = new Set(await fontFiles(root));
   return (path) => {
     const parts = path.split(sep);
     const name = parts.slice(0, parts[0]!.startsWith('@') ? 2 : 1).join('/');
@@ -64,8 +63,9 @@ interface Family {
   sheets: string[];
 }
 
-/** The sheets of the families that the build knows, the fonts that they name, and the one for the system. */
-async function fontFiles(root: string, modules: string): Promise<Set<string>> {
+/** The sheets of the families that the build knows, the fonts that they name, and the one for the system, below `node_modules`. */
+export async function fontFiles(root: string): Promise<string[]> {
+  const modules = join(root, 'node_modules');
   const built = (path: string) => join(root, 'dist', path);
   const load = (path: string) => import(pathToFileURL(built(path)).href) as Promise<Built>;
   const { brandFamilies } = await load('templates/theme/font-families.js');
@@ -77,7 +77,7 @@ async function fontFiles(root: string, modules: string): Promise<Set<string>> {
     ),
   );
   const system = /(?<=')@fontsource\/[^']+/.exec(readFileSync(built('exports/renderer/browser/fontconfig.js'), 'utf8'));
-  return new Set([...sheets, ...fonts, ...(system ?? [])].map((path) => path.replaceAll('/', sep)));
+  return [...sheets, ...fonts, ...(system ?? [])].map((path) => path.replaceAll('/', sep));
 }
 
 /** Deletes the files of a folder that are not kept, and folders that are empty then. */

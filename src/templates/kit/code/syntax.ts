@@ -16,7 +16,7 @@ export interface CodeToken {
 const require = createRequire(import.meta.url);
 /** Read on first use: together they take 12 MB of a heap, and threads that draw are not the only ones that load templates. */
 const grammarOf = (language: Exclude<Language, 'text'>) =>
-  (require(`shiki/langs/${language}.mjs`) as { default: LanguageRegistration[] }).default;
+  (require(`shiki/dist/langs/${language}.mjs`) as { default: LanguageRegistration[] }).default;
 
 let highlighter: HighlighterCore | undefined;
 const cache = new Map<string, CodeToken[][]>();

@@ -1,10 +1,8 @@
-#!/usr/bin/env node
 import { readFileSync, rmSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
-import { assertNodeVersion } from '../config/node-version.js';
 import { cacheFolder } from './cache-folder.js';
 import type { ImportOptions } from './import.js';
 import type { LookOptions } from './deck-to-draw.js';
@@ -63,9 +61,7 @@ function openCache(): string {
   return path;
 }
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
-  version: string;
-};
+const { version } = JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8')) as { version: string };
 
 const withLook = (command: Command) =>
   command
@@ -111,11 +107,9 @@ program
     run(async (cache) => (await import('./import.js')).importDeck(file, options, { cache, output, endings })),
   );
 
-try {
-  assertNodeVersion();
-  await program.parseAsync();
-} catch (error) {
+// Not awaited here: in the bundle, what the commands import waits for this module.
+program.parseAsync().catch((error: unknown) => {
   if (!(error instanceof CommanderError)) output.warn((error as Error).message);
   // Commander has told what is wrong, or shown help.
   process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? EXIT.done : EXIT.undone;
-}
+});
