@@ -16,7 +16,7 @@ export interface ListQuery {
 }
 
 /** Where a page of the list begins: after this deck. */
-export interface Position {
+interface Position {
   id: string;
   /** What it was listed by; null: what it has now. */
   key: string | null;

@@ -151,7 +151,10 @@ describe('decks', () => {
       const [, next = null] = /^<([^>]+)>; rel="next"$/.exec(String(headers['link'])) ?? [];
       return { titles: body.map(({ title }: { title: string }) => title) as string[], next };
     };
-    const all = async (query: Record<string, string | number>, between: () => Promise<unknown> = () => Promise.resolve()) => {
+    const all = async (
+      query: Record<string, string | number>,
+      between: () => Promise<unknown> = () => Promise.resolve(),
+    ) => {
       const found: string[] = [];
       for (let page = await list(query); ; page = await list(Object.fromEntries(new URL(page.next).searchParams))) {
         found.push(...page.titles);

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Router } from 'express';
 import supertest from 'supertest';
 import { OpenApiService } from '../../src/openapi/openapi.service.js';
+import { catalogue } from '../../src/templates/catalogue/index.js';
 import { Contract, type Exchange } from '../support/contract.js';
 import { itHere, newTenant, startTestService, type TestService } from '../support/service.js';
 
@@ -84,7 +85,9 @@ describe('the OpenAPI document', () => {
           property.items?.$ref ??
           property.items?.anyOf;
         const isNested = property.properties !== undefined;
-        if (!isNested && (!property.description || (!property.examples && !isOwnSchema))) poor.push(`${name}.${key}`);
+        // Of content the templates have samples: `GET /v1/slide-templates?verbose=true`.
+        const isShown = property.examples || isOwnSchema || name.startsWith('SlideContent_');
+        if (!isNested && !(property.description && isShown)) poor.push(`${name}.${key}`);
       }
     }
     for (const { where, operation } of operations) {
@@ -162,7 +165,11 @@ describe('the OpenAPI document', () => {
     const told = problems.map(
       ({ severity, ruleId, location }) => `${severity} ${ruleId} ${location[0]?.pointer ?? ''}`,
     );
-    expect(told).toEqual([
+    expect(told.toSorted()).toEqual([
+      // No schema refers to them: which one holds depends on `slide_type`, and the service takes more than they say.
+      ...[...catalogue.keys()]
+        .map((key) => `warn no-unused-components #/components/schemas/SlideContent_${key}`)
+        .toSorted(),
       // The form of a password leads to the page; it has no answer of its own.
       'warn operation-2xx-response #/paths/~1d~1{slug}/post/responses',
     ]);
