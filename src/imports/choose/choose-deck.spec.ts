@@ -305,7 +305,7 @@ describe('slides of files', () => {
       content: { title: 'X', mine: 1 },
     });
     expect(only(own('hologram', {}))[0]!.content['title']).toBe('T');
-    expect(only(own('title', { title: 5 }))[0]!.content['title']).toBe('T');
+    expect(only(own('title', { title: {} }))[0]!.content['title']).toBe('T');
   });
 
   /** The same sequence each time (mulberry32), so that a failure can be repeated. */
