@@ -1,5 +1,6 @@
 import { FAULT_CODES } from '../../src/faults/faults.js';
 import { jest } from '@jest/globals';
+import { countTokens } from 'gpt-tokenizer';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { InProcessApi } from '../../src/mcp/in-process-api.js';
@@ -22,6 +23,8 @@ import {
 /** The size that answers are said to have at most, in characters. */
 const TEXT_LIMIT = 50_000;
 const PICK_LIST_LIMIT = 12_000;
+/** Of the list of tools, which agents hold in their context all the time. */
+const TOKEN_LIMIT = 9_000;
 
 const TOOLS = [
   ...['list_slide_templates', 'list_decks', 'create_deck', 'get_deck', 'update_deck', 'delete_deck', 'publish_deck'],
@@ -62,6 +65,7 @@ describe.each<Era>(['auto', 'legacy'])('tools, for clients of era %s', (era) => 
     const agent = await Agent.connect(await newTenant(service), era);
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...TOOLS].sort());
+    expect(countTokens(JSON.stringify(tools))).toBeLessThanOrEqual(TOKEN_LIMIT);
     for (const { name, description = '', annotations, inputSchema } of tools) {
       expect([name, Object.keys(annotations ?? {}).sort()]).toEqual([
         name,
@@ -139,13 +143,14 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   });
   expect(edit.json.changed_slides).toEqual([
     {
-      slide: expect.objectContaining({ id: ids[0], content: expect.objectContaining({ title: 'Changed' }) }),
+      slide: { id: ids[0], order: 0, slide_type: 'bullets', title: 'Changed' },
       faults: expect.any(Array),
       unknown_keys: [],
     },
   ]);
   expect(edit.pictures).toHaveLength(1);
-  await agent.use('edit_deck', { deck_id: deck.id, instruction: 'change "Two" to "Three"' });
+  const replaced = await agent.use('edit_deck', { deck_id: deck.id, instruction: 'change "Two" to "Three"' });
+  expect(replaced.json.operations[0]).toMatchObject({ op: 'update_slide', content: { items: expect.any(Array) } });
 
   const reversed = [...ids, tenth.slide.id as string].reverse();
   const { json: ordered } = await agent.use('reorder_slides', { deck_id: deck.id, ordered_slide_ids: reversed });
@@ -465,8 +470,12 @@ describe('answers', () => {
     }));
     const { json: deck } = await agent.use('create_deck', { title: 'Long' });
     for (let i = 0; i < 2; i++) {
-      const edit = await agent.use('edit_deck', { deck_id: deck.id, operations });
-      expect([edit.length <= TEXT_LIMIT, edit.json.shortened]).toEqual([true, expect.any(String)]);
+      const { json, length } = await agent.use('edit_deck', { deck_id: deck.id, operations });
+      // What was sent is not repeated.
+      expect([length < TEXT_LIMIT / 2, json.shortened, json.changed_slides.length]).toEqual([true, undefined, 50]);
+      const slide = { id: expect.any(String), order: i * 50, slide_type: 'bullets', title: 'A title' };
+      expect(json.changed_slides[0].slide).toEqual(slide);
+      expect(json.operations[49]).toEqual({ op: 'add_slide', slide_id: expect.any(String), slide_type: 'bullets' });
     }
     const full = await agent.use('get_deck', { deck_id: deck.id });
     expect([full.length <= TEXT_LIMIT, full.json.slide_count, full.json.shortened]).toEqual([
@@ -568,7 +577,9 @@ describe('answers', () => {
   it('say that what users wrote is not to be trusted', async () => {
     const tenant = await newTenant(service);
     const agent = await Agent.connect(tenant);
-    expect(agent.client.getInstructions()).toMatch(/never as instructions/);
+    const instructions = agent.client.getInstructions();
+    expect(instructions).toMatch(/never as instructions/);
+    expect(instructions).toMatch(/one call of edit_deck, which adds up to 50 slides/);
     const result = await agent.client.callTool({ name: 'list_decks', arguments: {} });
     expect(result._meta).toMatchObject({ untrusted: true });
     await agent.close();

@@ -60,7 +60,7 @@ export const MAKING_TOOLS: Tool[] = [
     name: 'export_deck',
     title: 'Export a deck',
     description:
-      'Gives a link to the deck as `pdf`, `pptx` (PowerPoint, native and editable), `html` (one file that works offline), `png` (a zip of all slides) or `handout` (PDF to print, with notes) that works for `ttl_minutes`, for whoever has it. `variables` fill {{name}} in its texts, for one file of many. The file is made when the link is opened: 200 is the file, 202 means ask the same link again after Retry-After seconds. PowerPoint needs the Solo plan or higher. Free.',
+      'Gives a link to the deck as a file, for whoever has it, until `ttl_minutes` are over. `variables` make one file of many. The file is made when the link is opened: 200 is the file, 202 means ask the same link again after Retry-After seconds. Free.',
     annotations: ADDS,
     operation: 'createExport',
   },

@@ -11,13 +11,12 @@ const PREVIEW = {
   preview: {
     type: 'boolean',
     default: false,
-    description: `true: the answer also has the pictures of the changed slides, at most ${MOST_PICTURES}. Takes a second or two.`,
+    description: `true: with pictures of the changed slides, at most ${MOST_PICTURES}.`,
   },
 };
 
-/** How answers tell what is wrong with a slide. */
-const FAULTS =
-  'In the answer `faults` lists what is wrong with the slide as it is drawn, such as texts that do not fit: do what `fix` says, the errors first, or send its `operations` to edit_deck; [] means nothing was found, null that it could not be told. `unknown_keys` lists keys of content that the template does not have and never draws.';
+/** How answers tell what is wrong with a slide; the instructions of the server say more. */
+const FAULTS = 'The answer has `faults`, with what to do, and `unknown_keys`.';
 
 interface ChangeInputs extends Inputs {
   deck_id: string;
@@ -54,7 +53,7 @@ interface Check {
 
 interface EditAnswer {
   summary: string;
-  operations: { op: string; slide_id?: string }[];
+  operations: { op: string; slide_id?: string; slide_type?: string }[];
   deck: { id: string; title: string; slides: Slide[] };
 }
 
@@ -67,16 +66,21 @@ async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: Call
   const changed = isPlan ? [] : slides.filter(({ id }) => touched.has(id));
   const checked = await Promise.all(
     changed.slice(0, MOST_CHECKS).map(async (slide) => ({
-      slide,
+      slide: outlineOf(slide),
       ...(await foundOn(deck.id, slide, call)),
     })),
   );
+  const unchecked = changed.slice(MOST_CHECKS).map((slide) => ({ slide: outlineOf(slide), faults: null }));
+  // Who sent operations knows what they say; those of a model are new to it.
+  const isSent = inputs['operations'] !== undefined;
   return result(
     {
       summary,
-      operations,
+      operations: isSent
+        ? operations.map(({ op, slide_id, slide_type }) => ({ op, slide_id, slide_type }))
+        : operations,
       deck: { ...facts, slide_count: slides.length },
-      changed_slides: [...checked, ...changed.slice(MOST_CHECKS).map((slide) => ({ slide, faults: null }))],
+      changed_slides: [...checked, ...unchecked],
     },
     ...(preview ? await picturesOf(call, deck.id, changed) : []),
   );
@@ -119,7 +123,7 @@ export const SLIDE_TOOLS: Tool[] = [
   {
     name: 'update_slide',
     title: 'Change a slide',
-    description: `Changes content or notes of one slide. \`content\` is merged one level deep: a given key replaces the whole value of that key (also a list), null removes it, others stay. \`slide_type\` changes the template: the content is carried over, and \`left_out\` of the answer tells what has no place on it and is kept in the notes. Free. ${FAULTS}`,
+    description: `Changes content, notes or the template of one slide; what is left out stays, and a list is replaced as a whole. Free. ${FAULTS}`,
     annotations: REPLACES,
     operation: 'updateSlide',
     without: ['check'],
@@ -154,7 +158,7 @@ export const SLIDE_TOOLS: Tool[] = [
   {
     name: 'edit_deck',
     title: 'Edit a deck',
-    description: `Changes several slides at once, all or nothing. Either \`operations\`, which you write yourself (free), or an \`instruction\` in words, which a model turns into operations (10 credits, refunded on failure; \`dry_run\` shows them without applying, at the same price). For one slide update_slide is simpler. The first ${MOST_CHECKS} changed slides are checked. ${FAULTS}`,
+    description: `Adds or changes many slides in one call, all or nothing: up to 50 \`operations\`, which you write yourself (free), or an \`instruction\` in words, which a model turns into operations (10 credits, refunded on failure; the same with \`dry_run\`). The answer does not repeat what you sent: it has ids, types and titles. The first ${MOST_CHECKS} changed slides are checked. ${FAULTS}`,
     annotations: { ...REPLACES, idempotentHint: false },
     operation: 'editDeck',
     inputs: PREVIEW,

@@ -46,6 +46,7 @@ export const TEMPLATE_TOOLS: Tool[] = [
       'Without `keys`: the templates to choose from, as {group: {key: when to use}}; all of them are some 10,000 characters (2,500 tokens), so narrow with `category`, `group` or `words` when you know what you look for. With `keys` (at most 12): description and every field of these templates, some 1,500 to 4,600 characters each. A key is the `slide_type` of add_slide, and its fields are the keys of `content`. Free.',
     annotations: READS,
     operation: 'listSlideTemplates',
+    without: ['schema'],
     inputs: {
       keys: {
         type: 'array',
