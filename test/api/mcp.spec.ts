@@ -93,7 +93,10 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const agent = await Agent.connect(tenant);
 
   const { json: picked } = await agent.use('list_slide_templates', { category: 'Show', words: 'figures' });
-  expect(Object.values(picked.templates as object).flatMap((group: object) => Object.keys(group))).toContain('stats');
+  expect(Object.keys(picked.templates as object)).toContain('stats');
+  const { json: ranked } = await agent.use('list_slide_templates', { words: 'bar chart comparison' });
+  expect([ranked.count, Object.keys(ranked.templates as object)[0]]).toEqual([12, 'barChart']);
+  expect((await agent.use('list_slide_templates', { words: ' ' })).json).toEqual({ count: 0, templates: {} });
   const { json: details } = await agent.use('list_slide_templates', { keys: ['stats', 'bullets'], verbose: true });
   expect(details.templates[0]).toMatchObject({ key: 'stats', fields: expect.any(Array), defaults: expect.any(Object) });
 

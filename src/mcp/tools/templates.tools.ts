@@ -1,34 +1,14 @@
 import { CATEGORIES } from '../../templates/define/template.js';
 import { jsonOf, result } from '../results.js';
+import { type Entry, searchTemplates } from './template-search.js';
 import { type Inputs, READS, type Tool } from './tool.js';
 
-interface Entry {
-  key: string;
-  name: string;
-  group: string;
-  category: string;
-  when_to_use: string;
-}
-
-interface Narrowing extends Inputs {
+interface ChooseInputs extends Inputs {
+  keys?: string[];
+  verbose?: boolean;
   category?: string;
   group?: string;
   words?: string;
-}
-
-interface ChooseInputs extends Narrowing {
-  keys?: string[];
-  verbose?: boolean;
-}
-
-/** Entries that have the category, the group and all the words asked for. */
-function narrow(entries: Entry[], { category, group, words = '' }: Narrowing): Entry[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => {
-    const text = `${entry.key} ${entry.name} ${entry.group} ${entry.when_to_use}`.toLowerCase();
-    const isIn = (!category || entry.category === category) && (!group || entry.group === group);
-    return isIn && wanted.every((word) => text.includes(word));
-  });
 }
 
 /** `{group: {key: when to use}}`: half the characters of the entries. */
@@ -43,7 +23,7 @@ export const TEMPLATE_TOOLS: Tool[] = [
     name: 'list_slide_templates',
     title: 'Choose slide templates',
     description:
-      'Without `keys`: the templates to choose from, as {group: {key: when to use}}; all of them are some 10,000 characters (2,500 tokens), so narrow with `category`, `group` or `words` when you know what you look for. With `keys` (at most 12): description and every field of these templates, some 1,500 to 4,600 characters each. A key is the `slide_type` of add_slide, and its fields are the keys of `content`. Free.',
+      'Without `keys`: the templates to choose from, as {group: {key: when to use}}; all of them are some 10,000 characters (2,500 tokens), so narrow with `category` or `group`, or search with `words`, which gives {key: when to use}, the best first. With `keys` (at most 12): description and every field of these templates, some 1,500 to 4,600 characters each. A key is the `slide_type` of add_slide, and its fields are the keys of `content`. Free.',
     annotations: READS,
     operation: 'listSlideTemplates',
     without: ['schema'],
@@ -69,17 +49,23 @@ export const TEMPLATE_TOOLS: Tool[] = [
       words: {
         type: 'string',
         maxLength: 200,
-        description: 'Only templates whose name, key or use has all of these words.',
+        description:
+          'What the slide is for, in English, such as "customer quote": finds templates by any of the words or a synonym, at most 12.',
       },
     },
-    async run({ keys, verbose = false, ...narrowing }: ChooseInputs, call) {
+    async run({ keys, verbose = false, category, group, words }: ChooseInputs, call) {
       if (keys) {
         const inputs = { keys: keys.join(','), verbose: String(verbose) };
         return result(jsonOf(await call('listSlideTemplates', inputs)));
       }
       const { templates } = jsonOf<{ templates: Entry[] }>(await call('listSlideTemplates', {}));
-      const chosen = narrow(templates, narrowing);
-      return result({ count: chosen.length, templates: byGroup(chosen) });
+      const chosen = templates.filter(
+        (entry) => (!category || entry.category === category) && (!group || entry.group === group),
+      );
+      if (words === undefined) return result({ count: chosen.length, templates: byGroup(chosen) });
+      const found = searchTemplates(chosen, words);
+      const uses = Object.fromEntries(found.map(({ key, when_to_use }) => [key, when_to_use]));
+      return result({ count: found.length, templates: uses });
     },
   },
 ];
