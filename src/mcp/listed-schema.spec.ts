@@ -11,6 +11,7 @@ it('leaves out of schemas what an agent does not need, and no input named as a k
       content: { type: 'object', additionalProperties: true },
       variables: { type: 'object', additionalProperties: { type: 'string' } },
       operations: { type: 'array', items: { oneOf: [operation(text)] } },
+      fonts: { allOf: [operation(text)] },
     }),
   ).toEqual({
     ...{ examples: listed, pattern: listed, count: { type: 'integer', maximum: 6 } },
@@ -18,5 +19,6 @@ it('leaves out of schemas what an agent does not need, and no input named as a k
     content: { type: 'object' },
     variables: { type: 'object', additionalProperties: { type: 'string' } },
     operations: { type: 'array', items: { oneOf: [operation(listed)] } },
+    fonts: { allOf: [operation(listed)] },
   });
 });

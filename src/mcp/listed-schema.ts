@@ -27,5 +27,10 @@ function listedSchema(schema: InputSchema): InputSchema {
 const CHILDREN: Record<string, (value: never) => unknown> = {
   properties: listedSchemas,
   items: listedSchema,
-  oneOf: (choices: InputSchema[]) => choices.map(listedSchema),
+  oneOf: listedEach,
+  allOf: listedEach,
 };
+
+function listedEach(schemas: InputSchema[]): InputSchema[] {
+  return schemas.map(listedSchema);
+}

@@ -31,7 +31,7 @@ const TOOLS = [
   ...['unpublish_deck', 'list_versions', 'restore_version', 'add_slide', 'update_slide', 'delete_slide'],
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
   ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image', 'deck_source'],
-  ...['import_deck', 'check_deck', 'fix_deck'],
+  ...['import_deck', 'check_deck', 'fix_deck', 'create_brand', 'update_brand', 'list_styles', 'create_presenter_link'],
 ];
 
 const codesIn = ({ faults }: { faults?: { code: string }[] }) => (faults ?? []).map(({ code }) => code);
@@ -172,6 +172,11 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const file = await openLink(service, link.url as string);
   expect((await readPdf(file.body)).pages).toBe(10);
 
+  const { json: presenter } = await agent.use('create_presenter_link', { deck_id: deck.id, ttl_minutes: 5 });
+  await supertest(service.url)
+    .get(pathOf(presenter.url as string))
+    .expect(200);
+
   await agent.use('delete_slide', { deck_id: deck.id, slide_id: ids[0] });
   const { json: versions } = await agent.use('list_versions', { deck_id: deck.id });
   const { json: restored } = await agent.use('restore_version', {
@@ -199,6 +204,14 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const { json: brand } = await agent.use('extract_brand', { url: `${site.url}/` });
   const { json: brands } = await agent.use('list_brands');
   expect(brands.brands.map(({ id }: { id: string }) => id)).toContain(brand.id);
+  const { json: listed } = await agent.use('list_styles');
+  const style = listed.styles[1].key as string;
+  const { json: own } = await agent.use('create_brand', { name: 'Fjord', style, colors: { primary: '#0A4C6A' } });
+  expect(own).toMatchObject({ name: 'Fjord', style, colors: { primary: '#0A4C6A' } });
+  const { json: repainted } = await agent.use('update_brand', { brand_id: own.id, colors: { accent: '#E4572E' } });
+  expect(repainted).toMatchObject({ id: own.id, colors: { primary: '#0A4C6A', accent: '#E4572E' } });
+  const badBrand = await agent.refused('update_brand', { brand_id: 'none', colors: { accent: '#E4572E' } });
+  expect(badBrand).toMatchObject({ code: 'not_found', message: expect.stringContaining('list_brands') });
   await agent.use('update_deck', { deck_id: deck.id, brand_id: brand.id, title: 'Last title' });
   const { json: found } = await agent.use('list_decks', { q: 'last title' });
   expect(found).toMatchObject({ decks: [{ id: deck.id }], next: null });

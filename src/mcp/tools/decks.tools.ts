@@ -78,7 +78,7 @@ export const DECK_TOOLS: Tool[] = [
     name: 'create_deck',
     title: 'Create a deck',
     description:
-      'Makes an empty deck, a draft that nobody else sees; add slides with add_slide next. For a whole deck from a topic use generate_deck. Free.',
+      'Makes an empty deck, a draft that nobody else sees; add slides with edit_deck next. For a whole deck from a topic use generate_deck. Free.',
     annotations: ADDS,
     operation: 'createDeck',
   },

@@ -168,14 +168,14 @@ export const SLIDE_TOOLS: Tool[] = [
     name: 'check_deck',
     title: 'Check a deck',
     description:
-      'Tells what is wrong with a deck as it is drawn (texts that do not fit, small or pale letters, missing pictures …) and with what it tells from slide to slide (titles, agenda, summary …): each fault with its slide, path, severity, what to do, and `operations` where a rule can mend it. Use it before you publish or export. `measures` only has those of the whole deck unless `measures_of_slides` is true. Free; some seconds for a long deck.',
+      'Tells what is wrong with a deck, on slides as they are drawn and from slide to slide: each fault with its slide, path, severity, what to do, and `operations` where a rule can mend it. Use it before you publish or export. Free; some seconds for a long deck.',
     annotations: READS,
     operation: 'checkDeck',
     inputs: {
       measures_of_slides: {
         type: 'boolean',
         default: false,
-        description: 'true: the answer also has words, sizes, colors and so on of each slide.',
+        description: 'true: `measures` has words, sizes, colors and so on of each slide, too, not only of the deck.',
       },
     },
     async run({ measures_of_slides: isWhole = false, ...inputs }, call) {

@@ -23,7 +23,7 @@ export const TEMPLATE_TOOLS: Tool[] = [
     name: 'list_slide_templates',
     title: 'Choose slide templates',
     description:
-      'Without `keys`: the templates to choose from, as {group: {key: when to use}}; all of them are some 10,000 characters (2,500 tokens), so narrow with `category` or `group`, or search with `words`, which gives {key: when to use}, the best first. With `keys` (at most 12): description and every field of these templates, some 1,500 to 4,600 characters each. A key is the `slide_type` of add_slide, and its fields are the keys of `content`. Free.',
+      'Without `keys`: the templates to choose from, as {group: {key: when to use}}, some 2,500 tokens; `category` and `group` narrow, `words` finds, as {key: when to use}, the best first. With `keys` (at most 12): description and every field of these templates, some 400 to 1,200 tokens each. A key is the `slide_type` of a slide, and its fields are the keys of `content`. Free.',
     annotations: READS,
     operation: 'listSlideTemplates',
     without: ['schema'],
