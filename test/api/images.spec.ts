@@ -147,7 +147,7 @@ describe('images', () => {
     expect(await list('?before=2020-01-01T00:00:00.000Z')).toEqual([]);
     const foreign = await (await newTenant(service)).get(`/v1/images?before=${all[0]?.id}`);
     expect([foreign.status, foreign.body]).toEqual([422, anError('invalid_input')]);
-    expect(foreign.body.error.message).toContain('the id of an image of this workspace');
+    expect(foreign.body.error.message).toContain('the id of an image of this list');
   });
 
   it('are a hundred a page unless more are asked for', async () => {
