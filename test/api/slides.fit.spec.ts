@@ -47,7 +47,7 @@ describe('the check of what fits on a slide', () => {
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [slide, ...others] = await slides();
     expect(others).toEqual([]);
-    expect(all.map((answer) => answer.body)).toEqual(times(3, () => ({ slide, fit: null })));
+    expect(all.map((answer) => answer.body)).toEqual(times(3, () => ({ slide, fit: null, unknown_keys: [] })));
     expect((await ledgerOf(tenant)).operations).toEqual(body === written ? [['reserve', 'settle']] : []);
   });
 
@@ -84,9 +84,11 @@ describe('the check of what fits on a slide', () => {
         sql<{ body: string }>(service, 'select body from idempotent_requests where workspace_id = $1', [
           tenant.workspaceId,
         ]);
-      expect((await kept()).map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ slide, fit: null }]);
+      expect((await kept()).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+        { slide, fit: null, unknown_keys: [] },
+      ]);
       finish(fits);
-      expect((await first).body).toEqual({ slide, fit: fits });
+      expect((await first).body).toEqual({ slide, fit: fits, unknown_keys: [] });
       expect((await send()).text).toBe((await first).text);
       expect(await slides()).toHaveLength(1);
     });
@@ -95,7 +97,7 @@ describe('the check of what fits on a slide', () => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
       const answer = part(service, SlideChecksService).addTo(deck, '{"slide":{"id":"x"}}', 'fit');
       jest.advanceTimersByTime(30_000);
-      expect(JSON.parse(await answer)).toEqual({ slide: { id: 'x' }, fit: null });
+      expect(JSON.parse(await answer)).toEqual({ slide: { id: 'x' }, fit: null, unknown_keys: [] });
     });
   });
 });
