@@ -15,6 +15,10 @@ describe('readDeckShape', () => {
     expect(read({ id: 'x', status: 'draft', slides: [{ ...slide, id: 'y', order: 0 }] })).not.toThrow();
   });
 
+  it.each(['x', '', null, 5])('leaves out a brand that can be none: %j', (brand_id) => {
+    expect(read({ brand_id, slides: [slide] })()).not.toHaveProperty('brandId');
+  });
+
   it('refuses fields that there are not, with what was meant', () => {
     expect(read({ titel: 'x', slides: [] })).toThrow('titel is not a field here. Did you mean title?');
     expect(read({ slides: [slide, { ...slide, note: 'x' }] })).toThrow(

@@ -2,6 +2,7 @@ import { problemOfVariables } from '../decks/variable-values.js';
 import { problemOfJson } from '../http/body/json-values.js';
 import { problemOfFields } from '../http/body/unknown-fields.js';
 import { isLanguageTag } from '../http/body/language-tag.js';
+import { isId } from '../http/ids.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
 import { shapeContent } from '../templates/define/content/shape-content.js';
 import type { Template } from '../templates/define/template.js';
@@ -67,7 +68,7 @@ export function readDeckShape(deck: unknown, nameOf: (index: number) => string):
   return {
     ...(title !== undefined && { title }),
     ...(locale !== undefined && { locale }),
-    ...(typeof brandId === 'string' && { brandId }),
+    ...(isId(brandId) && { brandId }),
     ...(variables !== undefined && { variables: variables as Record<string, string> }),
     slides: slides.map((slide: unknown, index) => shapeOf(slide, nameOf(index))),
   };

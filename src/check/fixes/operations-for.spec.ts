@@ -416,6 +416,7 @@ describe('a key that no field has', () => {
     ],
     ['with what stands under it in another shape', 'itmes', { itmes: ['A', 'B'] }, { items: points }],
     ['in the place of a blank', 'titel', { titel: 'Ports', title: ' ' }, { title: 'Ports' }],
+    ['stays where another one is near the same name', 'titel', { titel: 'Ports', tittle: 'Docks' }, null],
     ['stays where its name is taken', 'titel', { titel: 'Ports', title: 'Docks' }, null],
     ['stays where no name is near', 'crm', { crm: 'x-17' }, null],
     ["stays where it is marked as somebody's own", '_source', { _source: 'crm' }, null],

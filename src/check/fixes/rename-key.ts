@@ -2,6 +2,7 @@ import type { EditOperation } from '../../edit/operation.dto.js';
 import { nearestName } from '../../errors/nearest.js';
 import type { Fault } from '../../faults/faults.js';
 import { shapeContent } from '../../templates/define/content/shape-content.js';
+import { MOST_KEYS } from '../../templates/define/content/unknown-keys.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Fields } from '../../templates/define/template.js';
 import type { StorySlide } from '../story/story-slide.js';
@@ -40,14 +41,19 @@ function renamedWithin(value: unknown, fields: Fields | undefined, [next = '', .
   return shapeContent(fields, { ...others, [name]: moved });
 }
 
-/** The field that a key was surely meant for: the only one near, which is empty. None for what is marked as somebody's own. */
+/**
+ * The field that a key was surely meant for: the only one near, which is empty and near no other such key. None for what is marked as
+ * somebody's own.
+ */
 function nameFor(key: string, content: Content, fields: Fields): string | null {
   if (!/^\p{L}/u.test(key)) return null;
   const names = Object.keys(fields);
   const name = nearestName(key, names);
   if (name === null || !isBlank(content[name])) return null;
   const others = names.filter((other) => other !== name);
-  return nearestName(key, others) === null ? name : null;
+  const rivals = Object.keys(content).filter((other) => other !== key && !Object.hasOwn(fields, other));
+  const isWantedTwice = rivals.slice(0, MOST_KEYS).some((rival) => nearestName(rival, names) === name);
+  return !isWantedTwice && nearestName(key, others) === null ? name : null;
 }
 
 const isBlank = (value: unknown) =>

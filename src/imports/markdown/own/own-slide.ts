@@ -1,4 +1,5 @@
 import { checkContent } from '../../../templates/define/check-content.js';
+import { shapeContent } from '../../../templates/define/content/shape-content.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content } from '../../../templates/define/template.js';
 import type { LeftOutPart, SourceSlide } from '../../source-deck.js';
@@ -102,5 +103,5 @@ function notesOf(text: string): string {
 function problemOf(templates: Templates, slideType: string, content: Content): string | undefined {
   const template = templates.get(slideType);
   if (!template) return `There is no template "${slideType.slice(0, 60)}".`;
-  return checkContent(template, content, () => undefined)[0];
+  return checkContent(template, shapeContent(template.fields, content), () => undefined)[0];
 }

@@ -332,6 +332,17 @@ describe('a slide that names its template', () => {
     expect(leftOut).toEqual([{ what: 'template', why: expect.stringContaining(why) as string }]);
   });
 
+  it.each(['items:\n  - value: 42\n    label: Ports', 'title: 2026', 'items: [7]'])(
+    'is taken in the shapes that content has elsewhere: %j',
+    (yaml) => {
+      const { own, leftOut } = read(
+        `\`\`\`yaml slide\nslide_type: ${yaml.includes('label') ? 'stats' : 'bullets'}\n${yaml}\n\`\`\``,
+      );
+      expect(own).toBeDefined();
+      expect(leftOut).toEqual([]);
+    },
+  );
+
   it('is told where its YAML is none, and what stands beside it', () => {
     expect(read('```yaml slide\nslide_type: [\n```').leftOut).toEqual([
       { what: 'slide as YAML', why: 'It is no YAML that can be read.', text: 'slide_type: [' },

@@ -3,7 +3,7 @@ import { isRecord } from '../read-content.js';
 import type { Content, Fields } from '../template.js';
 
 /** Most keys that are reported of a slide. */
-const MOST_KEYS = 20;
+export const MOST_KEYS = 20;
 
 /** A key of content that no field has: it is kept and never drawn, so most often it is a mistake. */
 export interface UnknownKey {
