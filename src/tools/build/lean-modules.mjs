@@ -9,9 +9,9 @@ const NEVER_READ = [
   // Source maps, documents, C headers of Node, and fonts in their older form.
   /\.(?:map|md|markdown|flow|h|woff)$/,
   // Sources of what is built.
-  /^(?:openai|puppeteer-core|rxjs|zod|@cantoo\/pdf-lib)\/src\/$/,
+  /^(?:openai|puppeteer-core|rxjs|zod|gpt-tokenizer|@cantoo\/pdf-lib)\/src\/$/,
   // Builds for browsers, bundlers and older compilers.
-  /^(?:typeorm\/browser|stripe\/cjs|rxjs\/dist\/(?:bundles|esm5?)|libphonenumber-js\/(?:bundle|es6-modern))\/$/,
+  /^(?:typeorm\/browser|(?:stripe|gpt-tokenizer)\/cjs|rxjs\/dist\/(?:bundles|esm5?)|libphonenumber-js\/(?:bundle|es6-modern))\/$/,
   /^(?:@(?:aws-sdk|smithy)\/[^/]+\/dist-es|@opentelemetry\/[^/]+\/build\/(?:esm|esnext)|luxon\/build\/(?:amd|es6|global))\/$/,
   /^(?:@sinclair\/typebox\/build\/esm|dayjs\/esm|@cantoo\/pdf-lib\/ts3\.4)\/$/,
   /^(?:@cantoo\/pdf-lib\/dist\/pdf-lib|swagger-ui-dist\/swagger-ui(?:-es-bundle|-es-bundle-core)?\.js$)/,
