@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Browser } from 'puppeteer-core';
 import supertest from 'supertest';
@@ -78,42 +78,71 @@ describe('the reference of the API', () => {
   it('loads in a browser that keeps connections ready, and finds them given up by the service', async () => {
     const adapter = new StrictExpressAdapter();
     adapter.initHttpServer();
-    adapter.get(
-      '/',
-      (_: Request, answer: Response) => void answer.set('Access-Control-Allow-Origin', '*').send('a page'),
-    );
-    const server = adapter.getHttpServer();
+    let answer = () => {};
+    adapter.get('/', (_: Request, response: Response) => void response.send('a page'));
+    adapter.get('/held', (_: Request, response: Response) => {
+      answer = () => response.send('a page');
+    });
+    const server = adapter.getHttpServer().listen(0, '127.0.0.1');
     server.headersTimeout = 100;
-    const sockets: Socket[] = [];
-    server.on('connection', (socket) => sockets.push(socket));
-    // Of many connections at once two are accepted. The browser tries the others again, and when they are there needs them no more.
-    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 });
     await once(server, 'listening');
-    const page = await browser.newPage();
-    const asked = new Set<string>();
-    const load = () => {
-      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?${asked.size}`;
-      asked.add(address);
-      return page.evaluate(
-        (url) => Promise.all(Array.from({ length: 6 }, async (_, i) => (await fetch(`${url}-${i}`)).status)),
-        address,
-      );
-    };
-    const all = [200, 200, 200, 200, 200, 200];
-    const unused = () => sockets.filter(({ bytesRead }) => bytesRead === 0);
+    const { port } = server.address() as AddressInfo;
+    let ready = Promise.resolve();
+    const proxy = socksProxy(port, () => ready).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const context = await browser.createBrowserContext({
+      proxyServer: `socks5://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      proxyBypassList: ['<-loopback>'],
+    });
     try {
-      while (unused().length === 0) {
-        const first = load();
-        await sleep(5);
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
-        expect(await first).toEqual(all);
-        await sleep(1_500);
-      }
-      for (const socket of unused()) if (!socket.closed) await once(socket, 'close');
-      expect(await load()).toEqual(all);
+      const page = await context.newPage();
+      const load = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+      /** Asks for what is answered later; by the connection that is in use, where it is free. */
+      const hold = async () => {
+        const asked = once(server, 'request');
+        const status = load('/held');
+        await asked;
+        return { status };
+      };
+      await page.goto(`http://127.0.0.1:${port}/`);
+      const held = await hold();
+      // The browser opens a connection for the next request, and the first connection is free before this one is ready.
+      let connect = () => {};
+      ready = new Promise((resolve) => (connect = resolve));
+      const connecting = once(proxy, 'connection');
+      const next = load('/?next');
+      await connecting;
+      answer();
+      expect(await Promise.all([held.status, next])).toEqual([200, 200]);
+      const connected = once(server, 'connection') as Promise<[Socket]>;
+      connect();
+      const [unused] = await connected;
+      if (!unused.closed) await once(unused, 'close');
+      expect(unused.bytesRead).toBe(0);
+      const again = await hold();
+      expect(await load('/?last')).toBe(200);
+      answer();
+      expect(await again.status).toBe(200);
     } finally {
-      await page.close();
+      await context.close();
       server.close();
+      proxy.close();
     }
   });
 });
+
+/** A SOCKS5 proxy to a port of this machine: a connection is ready for its client once `ready` has resolved. */
+const socksProxy = (port: number, ready: () => Promise<void>) =>
+  createServer((client) => {
+    const join = async () => {
+      await once(client, 'data'); // the ways to authenticate
+      client.write(Buffer.of(5, 0));
+      await once(client, 'data'); // where to
+      await ready();
+      const there = createConnection(port, '127.0.0.1');
+      await once(there, 'connect');
+      client.write(Buffer.of(5, 0, 0, 1, 0, 0, 0, 0, 0, 0));
+      await pipeline(client, there, client);
+    };
+    join().catch(() => client.destroy());
+  });

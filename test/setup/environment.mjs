@@ -98,6 +98,7 @@ export default class extends TestEnvironment {
   }
 
   handleTestEvent({ name, test }) {
+    if (name === 'hook_failure') this.hasFailed = true;
     if (name === 'test_done') this.hasFailed ||= test.errors.length > 0;
   }
 
