@@ -4,7 +4,7 @@ import { Field } from '../http/body/field.js';
 import { Optional } from '../http/body/validators.js';
 
 export class FixDeckDto {
-  @Field('Which kinds of faults to mend, by code. Left out: all that a rule can mend.', ['many_bullets'])
+  @Field('Kinds of faults to fix, by code. Left out: all that a rule can fix.', ['many_bullets'])
   @Optional()
   @IsIn(FAULT_CODES, {
     each: true,

@@ -9,6 +9,7 @@ import type { Link } from '../links/link-code.js';
 import { pictureNames } from './file-names.js';
 import { observedRender } from './observed-render.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
+import { contactSheet } from './renderer/contact-sheet.js';
 import { ahead, asDone, type Numbered } from './renderer/sequence.js';
 import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
@@ -89,6 +90,8 @@ export class FileBuilder {
         return inTurn(() => this.pictures(deck, key));
       case 'handout':
         return inTurn(() => this.renderer.handout(deck, key));
+      case 'sheet':
+        return inTurn(() => this.sheet(deck, key));
     }
   }
 
@@ -134,6 +137,15 @@ export class FileBuilder {
   private pictures(deck: RenderDeck, key: string): Promise<Buffer> {
     const chunks = ahead(spansOf(deck), CHUNKS_AHEAD, ([from, to]) => this.renderer.pngs(deck, from, to, key));
     return this.renderer.zip(chunks, deck, pictureNames(deck.title, deck.slides.length), key);
+  }
+
+  private async sheet(deck: RenderDeck, key: string): Promise<Buffer> {
+    const pictures: Buffer[] = [];
+    for await (const chunk of ahead(spansOf(deck), CHUNKS_AHEAD, (span) =>
+      this.renderer.thumbnails(deck, ...span, key),
+    ))
+      pictures.push(...chunk);
+    return contactSheet(pictures);
   }
 
   private flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {

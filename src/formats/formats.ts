@@ -87,7 +87,21 @@ export const FORMATS = {
     isBackground: true,
     feature: null,
   },
+  sheet: {
+    name: 'sheet',
+    number: 7,
+    type: 'image/jpeg',
+    ending: '-sheet.jpg',
+    disposition: 'inline',
+    shows: 'deck',
+    isEditable: false,
+    isBackground: true,
+    feature: null,
+  },
 } as const satisfies Record<string, Format>;
+
+/** How slides stand on a contact sheet, in pixels. */
+export const SHEET = { columns: 3, width: 400, height: 225, gap: 8 };
 
 export type FileFormat = keyof typeof FORMATS;
 

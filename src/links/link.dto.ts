@@ -42,7 +42,7 @@ class FileLinkDto extends LinkDto {
 
 export class CreateExportDto extends FileLinkDto {
   @Field(
-    'Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one; `html` is one file that works offline, `png` a zip of all slides, `handout` a PDF to print, two slides and their notes a page.',
+    'Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one; `html` is one file that works offline, `png` a zip of all slides, `handout` a PDF to print, two slides and their notes a page, `sheet` a JPEG of all slides, three in a row.',
     'pptx',
   )
   @Optional()
@@ -57,10 +57,7 @@ export class CreateExportDto extends FileLinkDto {
   @IsBoolean()
   editable?: boolean;
 
-  @Field(
-    'PPTX only: the file holds the fonts of its texts (true, the default), so that it looks the same where they are not installed. Ignored for other formats.',
-    true,
-  )
+  @Field('PPTX only: the file holds the fonts of its texts (true, the default). Ignored for others.', true)
   @Optional()
   @IsBoolean()
   embed_fonts?: boolean;

@@ -20,6 +20,7 @@ const EXPORT_EXAMPLES = {
   html: { summary: 'As a page that works offline', value: { format: 'html' } },
   png: { summary: 'As a zip of pictures', value: { format: 'png' } },
   handout: { summary: 'To print, with notes', value: { format: 'handout' } },
+  sheet: { summary: 'As one picture of all slides', value: { format: 'sheet' } },
 };
 const PREVIEW_EXAMPLES = { slide: { summary: 'The first slide', value: { slide: 0, ttl_minutes: 60 } } };
 
@@ -34,7 +35,7 @@ export class MintingController {
   @Operation(
     'createExport',
     'Mint a link to a file',
-    'A link to the deck as PDF, PowerPoint, one HTML file that works offline, a zip of PNG or a hand-out with notes. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.',
+    'A link to the deck as PDF, PowerPoint, one HTML file that works offline, a zip of PNG, a hand-out with notes or a contact sheet. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.',
   )
   @Answers(201, ExportLink, 'The link; it is in `Location` too.', { headers: ['Location'] })
   @ApiBody({ type: CreateExportDto, examples: EXPORT_EXAMPLES })

@@ -76,6 +76,28 @@ describe('the check of a deck', () => {
     expect((await tenant.get('/v1/credits')).body.remaining).toBe(before);
   });
 
+  it('takes the field that the values of a chart span as used, and not one without values', async () => {
+    const chart = (slide_type: string, values: number[]) => ({
+      slide_type,
+      content: {
+        title: 'Customers',
+        showValues: true,
+        categories: values.map((_, at) => ({ label: `${2020 + at}` })),
+        series: [{ name: 'Customers', values: values.map((value) => ({ value })) }],
+      },
+    });
+    const steep = [3, 5, 8, 100];
+    const { id } = await tenant.deck('Charts', [
+      ...['columnChart', 'lineChart'].flatMap((type) => [chart(type, steep), chart(type, steep.toReversed())]),
+      chart('columnChart', [0, 0, 0, 0]),
+      chart('lineChart', [0, 0, 0, 0]),
+      chart('columnChart', [100, 0, 0, 0]),
+    ]);
+    const { body } = await check(id).expect(200);
+    const empty = (body.faults as { code: string; index: number }[]).filter(({ code }) => code === 'empty_area');
+    expect(empty.map(({ index }) => index)).toEqual([4, 5, 6]);
+  });
+
   it('lets lists continue on as many slides as they need, and loses nothing', async () => {
     const words = (count: number) => 'Shippers book online and see the price, first. '.repeat(count).trim();
     const lists = [

@@ -15,10 +15,10 @@ import {
   type Tenant,
 } from '../support/service.js';
 
-const FORMATS = ['html', 'png', 'handout'] as const;
+const FORMATS = ['html', 'png', 'handout', 'sheet'] as const;
 const NOTES = 'Only for the speaker';
 
-describe('HTML files, zips of pictures and hand-outs', () => {
+describe('HTML files, zips of pictures, hand-outs and contact sheets', () => {
   let service: TestService;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -36,13 +36,31 @@ describe('HTML files, zips of pictures and hand-outs', () => {
   async function slidesOf(format: (typeof FORMATS)[number], body: Buffer): Promise<number> {
     if (format === 'html') return body.toString().match(/<section /g)!.length;
     if (format === 'png') return Object.keys(unzipSync(body)).length;
+    if (format === 'sheet') return slidesOnSheet(body);
     return (await readPdf(body)).outlineEntries;
+  }
+
+  /** Slides are paler than what is between them, where no words are. */
+  async function slidesOnSheet(body: Buffer): Promise<number> {
+    const sheet = sharp(body);
+    const { height, format } = await sheet.metadata();
+    expect(format).toBe('jpeg');
+    const corner = async (index: number) => {
+      const [left, top] = [8 + (index % 3) * 408 + 4, 8 + Math.floor(index / 3) * 233 + 4];
+      const { channels } = await sharp(
+        await sheet.clone().extract({ left, top, width: 8, height: 8 }).png().toBuffer(),
+      ).stats();
+      return channels[0]!.mean;
+    };
+    const corners = await Promise.all(Array.from({ length: ((height - 8) / 233) * 3 }, (_, index) => corner(index)));
+    return corners.filter((brightness) => brightness > 200).length;
   }
 
   it.each([
     ['html', 'text/html; charset=utf-8', 'Über uns.html'],
     ['png', 'application/zip', 'Über uns.zip'],
     ['handout', 'application/pdf', 'Über uns-handout.pdf'],
+    ['sheet', 'image/jpeg', 'Über uns-sheet.jpg'],
   ] as const)('are minted, listed and sent under their names: %s', async (format, type, name) => {
     const { id } = await tenant.deck('Über uns', three);
     const { body: link } = await tenant.post(`/v1/decks/${id}/exports`, { format, editable: false }).expect(201);
@@ -54,7 +72,7 @@ describe('HTML files, zips of pictures and hand-outs', () => {
       'content-security-policy': "sandbox; default-src 'none'",
     });
     const disposition = headers['content-disposition']!;
-    expect(disposition).toMatch(/^attachment; /);
+    expect(disposition).toMatch(format === 'sheet' ? /^inline; / : /^attachment; /);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(name);
     const { body: listed } = await tenant.get(`/v1/decks/${id}/links`).expect(200);
     expect(listed.links).toMatchObject([{ kind: 'export', format, slide: null }]);
@@ -118,7 +136,7 @@ describe('HTML files, zips of pictures and hand-outs', () => {
       expect((await supertest(service.url).get(pathOf(link.url as string))).status).toBe(202);
       const { status, body } = await openLink(service, link.url as string);
       expect([format, status, await slidesOf(format, body)]).toEqual([format, 200, 53]);
-      if (format === 'png') continue;
+      if (format === 'png' || format === 'sheet') continue;
       const text = format === 'html' ? body.toString() : (await readPdf(body)).text.join(' ');
       const places = titles.map((title) => text.lastIndexOf(title));
       expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -32,6 +32,7 @@ const TOOLS = [
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
   ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image', 'deck_source'],
   ...['import_deck', 'check_deck', 'fix_deck', 'create_brand', 'update_brand', 'list_styles', 'create_presenter_link'],
+  'contact_sheet',
 ];
 
 const codesIn = ({ faults }: { faults?: { code: string }[] }) => (faults ?? []).map(({ code }) => code);
@@ -127,6 +128,14 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const look = await agent.use('preview_slide', { deck_id: deck.id, slide: 9 });
   expect(look.json).toMatchObject({ slide: 9, total_slides: 10 });
   expect(look.pictures[0]?.type).toBe('image/png');
+  const sheet = await agent.use('contact_sheet', { deck_id: deck.id });
+  expect(sheet.json).toMatchObject({ slide_count: 10, slides: { length: 10, 9: { title: 'Crowded' } } });
+  expect(sheet.json).not.toHaveProperty('next_offset');
+  expect(await sharp(sheet.pictures[0]?.bytes).metadata()).toMatchObject({ width: 1_232, height: 8 + 4 * 233 });
+  expect((await agent.refused('contact_sheet', { deck_id: deck.id, offset: 12 })).message).toBe(
+    'The deck has 10 slides.',
+  );
+  expect((await agent.refused('contact_sheet', { deck_id: deck.id, offset: 5 })).code).toBe('invalid_input');
   const mended = await agent.use('update_slide', {
     deck_id: deck.id,
     slide_id: tenth.slide.id,

@@ -18,10 +18,11 @@ const NO_MORE = 2;
 const OWN = new Set(['PipeWrap', 'ProcessWrap']);
 /** Milliseconds between two looks at what is open. */
 const LOOK = 10;
-/** Milliseconds until what a suite has used must be closed. */
-const MOST_WAIT = 2_000;
-/** Milliseconds for timers beside a browser that suites share: it may be opening four pages ahead, each within ten seconds. */
-const MOST_WAIT_FOR_SHARED = 45_000;
+/**
+ * Milliseconds until what a suite has used must be closed: beside other suites a process may take long to end, a browser that
+ * suites share to open pages ahead, and a thread to load.
+ */
+const MOST_WAIT = 45_000;
 
 if (process.argv[1]?.endsWith('processChild.js')) {
   process.on('message', function hear([kind]) {
@@ -56,14 +57,6 @@ function leftOf(before) {
   return [...openNow()]
     .filter(([kind, count]) => count > Math.max(before.get(kind) ?? 0, mayBe[kind] ?? 0))
     .map(([kind, count]) => `${count} ${kind}`);
-}
-
-/** Milliseconds that the suite has to close these. */
-function patienceFor(left) {
-  const isAllOf = (name) => left.every((kind) => kind.endsWith(` ${name}`));
-  const mayBeOfBrowser = process.listenerCount('endOfSuites') > 0 && isAllOf('Timeout');
-  // Threads that suites share hold a port while they load, which takes long beside other suites.
-  return mayBeOfBrowser || isAllOf('MessagePort') ? MOST_WAIT_FOR_SHARED : MOST_WAIT;
 }
 
 /**
@@ -109,7 +102,7 @@ export default class extends TestEnvironment {
     for (let waited = 0; ; waited += LOOK) {
       const left = leftOf(this.before);
       if (left.length === 0 || this.hasFailed) return;
-      if (waited >= patienceFor(left)) throw new Error(`The suite left open: ${left.join(', ')}.`);
+      if (waited >= MOST_WAIT) throw new Error(`The suite left open: ${left.join(', ')}.`);
       await sleep(LOOK);
     }
   }

@@ -1,5 +1,7 @@
 import { HANDOUT_SLIDES, LONG_DECKS, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
+import { SHEET } from '../../formats/formats.js';
+import { STAGE } from '../../templates/kit/stage.js';
 import { renderDocument } from '../../templates/page/document.js';
 import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
@@ -242,6 +244,12 @@ export class Renderer {
     const finish = within(PICTURES_BYTES / deck.slides.length);
     const work = (page: RenderPage) => takePngs(page, to - from, 1, finish);
     return this.onPage(deck, from, to, key, afterFitting(work), { queue: 'long' });
+  }
+
+  /** Slides as small PNGs, for a contact sheet. */
+  async thumbnails(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer[]> {
+    const work = (page: RenderPage) => takePngs(page, to - from, SHEET.width / STAGE.width, asItIs);
+    return this.onPage(deck, from, to, key, afterFitting(work));
   }
 
   /** A zip of the pictures of all slides, in chunks, by their names. Needs no browser. */

@@ -45,7 +45,7 @@ interface ImportInputs extends Inputs {
 const MOST_TEXT = 500_000;
 const MOST_BASE64 = 700_000;
 
-const deckOf = (answer: ApiAnswer) => jsonInTurns<Deck>(answer, ({ slides }) => slides);
+export const deckOf = (answer: ApiAnswer) => jsonInTurns<Deck>(answer, ({ slides }) => slides);
 
 /** A slide without its content: enough to find it. */
 export const outlineOf = ({ id, order, slide_type, content }: Slide) => ({

@@ -60,7 +60,7 @@ export const MAKING_TOOLS: Tool[] = [
     name: 'export_deck',
     title: 'Export a deck',
     description:
-      'Gives a link to the deck as a file, for whoever has it, until `ttl_minutes` are over. `variables` make one file of many. The file is made when the link is opened: 200 is the file, 202 means ask the same link again after Retry-After seconds. Free.',
+      'Gives a link to the deck as a file, for whoever has it, until `ttl_minutes` are over. `variables` make one file of many. The file is made when the link is opened: 200 is the file, 202 means ask again after Retry-After seconds. Free.',
     annotations: ADDS,
     operation: 'createExport',
   },

@@ -1,7 +1,9 @@
+import { SHEET } from '../../formats/formats.js';
+import { ApiFailure } from '../api.js';
 import { jsonInTurns } from '../json-in-turns.js';
 import { jsonOf, result } from '../results.js';
-import { MOST_PICTURES, picturesOf, slidePicture } from '../slide-pictures.js';
-import { outlineOf } from './decks.tools.js';
+import { contactSheetOf, MOST_PICTURES, picturesOf, SHEET_SLIDES, slidePicture } from '../slide-pictures.js';
+import { deckOf, outlineOf } from './decks.tools.js';
 import { ADDS, type CallApi, type Inputs, READS, REPLACES, type Tool } from './tool.js';
 
 /** Most slides of an edit that are checked. */
@@ -29,6 +31,11 @@ interface Slide {
   slide_type: string;
   content: Record<string, unknown>;
   notes: string | null;
+}
+
+interface SheetInputs extends Inputs {
+  deck_id: string;
+  offset?: number;
 }
 
 interface SlideAnswer {
@@ -168,14 +175,14 @@ export const SLIDE_TOOLS: Tool[] = [
     name: 'check_deck',
     title: 'Check a deck',
     description:
-      'Tells what is wrong with a deck, on slides as they are drawn and from slide to slide: each fault with its slide, path, severity, what to do, and `operations` where a rule can mend it. Use it before you publish or export. Free; some seconds for a long deck.',
+      'Finds what is wrong with a deck as it is drawn: each fault with slide, path, severity, what to do, and `operations` where a rule can fix it. Use it before you publish or export. Free; some seconds for a long deck.',
     annotations: READS,
     operation: 'checkDeck',
     inputs: {
       measures_of_slides: {
         type: 'boolean',
         default: false,
-        description: 'true: `measures` has words, sizes, colors and so on of each slide, too, not only of the deck.',
+        description: 'true: `measures` has words, sizes, colors of each slide, too.',
       },
     },
     async run({ measures_of_slides: isWhole = false, ...inputs }, call) {
@@ -186,9 +193,9 @@ export const SLIDE_TOOLS: Tool[] = [
   },
   {
     name: 'fix_deck',
-    title: 'Mend a deck',
+    title: 'Fix a deck',
     description:
-      'Mends what rules can mend of the faults that check_deck tells, or only the kinds in `codes`, as one edit that keeps a version before. `fixed` says what was mended, `remaining` what is left for you, `left_out` which of that has `operations` that were of no use, and why. No words are lost: what leaves a slide stands on another one or in the notes. Free.',
+      'Fixes by rules what check_deck finds, or only the kinds in `codes`, as one edit that keeps a version before. `remaining` is left for you, `left_out` tells which `operations` of it were of no use, and why. No words are lost: what leaves a slide goes to another one or to the notes. Free.',
     annotations: REPLACES,
     operation: 'fixDeck',
     without: ['idempotency_key'],
@@ -197,13 +204,38 @@ export const SLIDE_TOOLS: Tool[] = [
     name: 'preview_slide',
     title: 'Look at a slide',
     description:
-      'Gives the picture of a slide, 1280 x 720, as the deck is exported. Look at slides you made before you publish or export. Free.',
+      'Gives the picture of a slide, 1280 x 720. Look at slides you made before you publish or export. Free.',
     annotations: { ...READS, idempotentHint: false },
     operation: 'createPreview',
-    without: ['idempotency_key'],
+    without: ['ttl_minutes', 'idempotency_key'],
     async run(inputs, call) {
       const { link, picture } = await slidePicture(call, inputs);
       return result(link, picture);
+    },
+  },
+  {
+    name: 'contact_sheet',
+    title: 'Look at a deck',
+    description: `Gives one picture of ${SHEET_SLIDES} slides in rows of ${SHEET.columns}, and their outline, from \`offset\` on: whether a deck looks as one. Free.`,
+    annotations: READS,
+    operation: 'createExport',
+    without: ['format', 'editable', 'embed_fonts', 'logo', 'version', 'variables', 'ttl_minutes', 'idempotency_key'],
+    inputs: {
+      offset: {
+        type: 'integer',
+        minimum: 0,
+        multipleOf: SHEET_SLIDES,
+        default: 0,
+        description: 'Slides to skip, from `next_offset`.',
+      },
+    },
+    async run({ deck_id, offset = 0 }: SheetInputs, call) {
+      const { slides } = await deckOf(await call('getDeck', { deck_id }));
+      const shown = slides.slice(offset, offset + SHEET_SLIDES).map(outlineOf);
+      if (shown.length === 0) throw new ApiFailure('invalid_input', `The deck has ${slides.length} slides.`);
+      const next = offset + SHEET_SLIDES;
+      const outline = { slides: shown, ...(next < slides.length && { next_offset: next }), slide_count: slides.length };
+      return result(outline, await contactSheetOf(call, deck_id, offset));
     },
   },
 ];

@@ -765,7 +765,7 @@ export class Operations extends HeyApiClient {
     /**
      * Mint a link to a file
      *
-     * A link to the deck as PDF, PowerPoint, one HTML file that works offline, a zip of PNG or a hand-out with notes. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.
+     * A link to the deck as PDF, PowerPoint, one HTML file that works offline, a zip of PNG, a hand-out with notes or a contact sheet. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.
      */
     public createExport<ThrowOnError extends boolean = true>(options: Options<CreateExportData, ThrowOnError>): RequestResult<CreateExportResponses, CreateExportErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CreateExportResponses, CreateExportErrors, ThrowOnError, 'data'>({

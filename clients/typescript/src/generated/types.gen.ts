@@ -107,7 +107,7 @@ export type ReadyExportEvent = {
     /**
      * Format of the file.
      */
-    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout';
+    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout' | 'sheet';
     /**
      * Whether a PPTX has native shapes.
      */
@@ -1079,7 +1079,7 @@ export type Check = {
 
 export type FixDeckRequest = {
     /**
-     * Which kinds of faults to mend, by code. Left out: all that a rule can mend.
+     * Kinds of faults to fix, by code. Left out: all that a rule can fix.
      */
     codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets'>;
 };
@@ -1220,15 +1220,15 @@ export type CreateExportRequest = {
         [key: string]: string;
     } | null;
     /**
-     * Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one; `html` is one file that works offline, `png` a zip of all slides, `handout` a PDF to print, two slides and their notes a page.
+     * Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one; `html` is one file that works offline, `png` a zip of all slides, `handout` a PDF to print, two slides and their notes a page, `sheet` a JPEG of all slides, three in a row.
      */
-    format?: 'pdf' | 'pptx' | 'html' | 'png' | 'handout';
+    format?: 'pdf' | 'pptx' | 'html' | 'png' | 'handout' | 'sheet';
     /**
      * PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for others.
      */
     editable?: boolean;
     /**
-     * PPTX only: the file holds the fonts of its texts (true, the default), so that it looks the same where they are not installed. Ignored for other formats.
+     * PPTX only: the file holds the fonts of its texts (true, the default). Ignored for others.
      */
     embed_fonts?: boolean;
     /**
@@ -1245,7 +1245,7 @@ export type ExportLink = {
     /**
      * Format of the file, for good.
      */
-    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout';
+    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout' | 'sheet';
     /**
      * Whether a PPTX has native shapes; always true for others.
      */
@@ -1506,7 +1506,7 @@ export type Link = {
     /**
      * Format of the file; null for presenter links.
      */
-    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout' | null;
+    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout' | 'sheet' | null;
     /**
      * 0-based index of the slide of a preview; null for other links.
      */

@@ -20,7 +20,7 @@ export interface PaintedBox extends Painted {
   isMark: boolean;
 }
 
-interface PaintedShape extends Painted {
+export interface PaintedShape extends Painted {
   kind: 'shape';
   element: SVGGeometryElement;
   fill: Color | null;

@@ -1,5 +1,5 @@
 import type { Hollow, Rect } from './inspected.js';
-import type { Paint } from './paints.js';
+import type { Paint, PaintedShape } from './paints.js';
 
 /** How a slide's stage is used. Shares are of the whole page. */
 export interface Room {
@@ -23,12 +23,16 @@ export function roomOf(paints: readonly Paint[], slide: HTMLElement): Room {
     getComputedStyle(element)[property] === backgroundColor;
 
   const [solid, roomy, marks, fills]: [Rect[], Rect[], Rect[], Rect[]] = [[], [], [], []];
+  /** What the values of each chart span: low columns beside a high one leave no field empty. */
+  const plots = new Map<Element, Rect>();
   for (const paint of paints) {
     if (paint.kind === 'text') {
       solid.push(...paint.lines);
       roomy.push(...paint.roomy);
     } else if (paint.kind === 'picture') marks.push(paint.seen);
     else if (paint.kind === 'shape') {
+      const plot = plotOf(paint);
+      if (plot) plots.set(plot, around(paint.seen, plots.get(plot)));
       if (paint.isIcon) marks.push(paint.seen);
       else if (paint.fill && !isPlain(paint.element, 'fill')) (paint.isMark ? marks : fills).push(paint.seen);
       for (const { x, y } of paint.outline) marks.push({ left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 });
@@ -40,7 +44,23 @@ export function roomOf(paints: readonly Paint[], slide: HTMLElement): Room {
   }
   const taken = cellsOf([...roomy, ...marks]);
   const hollow = largestFree(taken);
-  return { empty: largestFree(cellsOf([...solid, ...marks, ...fills])).share, hollow, used: shareOf(taken) };
+  const filled = cellsOf([...solid, ...marks, ...fills, ...plots.values()]);
+  return { empty: largestFree(filled).share, hollow, used: shareOf(taken) };
+
+  /** The chart of which a shape shows values: a bar, slice, area or line, not an axis nor the mark of a legend. */
+  function plotOf({ element, fill, isIcon }: PaintedShape): Element | null {
+    const isValue = element.hasAttribute('data-series') || (fill && !isIcon && !isPlain(element, 'fill'));
+    return isValue ? element.closest('.chart') : null;
+  }
+
+  function around(one: Rect, other: Rect = one): Rect {
+    return {
+      left: Math.min(one.left, other.left),
+      top: Math.min(one.top, other.top),
+      right: Math.max(one.right, other.right),
+      bottom: Math.max(one.bottom, other.bottom),
+    };
+  }
 
   function cellsOf(boxes: readonly Rect[]): Uint8Array {
     const cells = new Uint8Array(COLUMNS * ROWS);

@@ -147,6 +147,7 @@ function Lines({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
         return (
           <>
             <path
+              data-series
               d={rounded(path)}
               fill="none"
               stroke={color}
