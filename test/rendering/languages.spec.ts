@@ -9,6 +9,7 @@ import { scripts } from '../../src/templates/theme/scripts.js';
 import { LANGUAGE_SAMPLES, type LanguageSample, slidesIn } from '../../src/tools/samples/languages.js';
 import { faultsOfHeldFonts } from '../support/embedded-fonts.js';
 import { exportDeck, readPdf, readPptx, slidesOf, validatePptx } from '../support/files.js';
+import { eventually } from '../support/eventually.js';
 import { fontsOf, missing, textOf } from '../support/letters.js';
 import { newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';
 
@@ -41,11 +42,11 @@ describe('a deck with a slide of each script', () => {
 
   async function publicPageOf(id: string): Promise<string> {
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
-    return (
-      await supertest(service.url)
-        .get(pathOf(body.url as string))
-        .expect(200)
-    ).text;
+    // Whoever comes while it is drawn, which takes long on a busy machine, is told to come again.
+    const open = () => supertest(service.url).get(pathOf(body.url as string));
+    const { status, text } = await eventually(open, (answer) => answer.status !== 503);
+    expect(status).toBe(200);
+    return text;
   }
 
   it.each(names)('gives the letters of %s back in its PDF, each drawn with its font', async (_, at) => {
