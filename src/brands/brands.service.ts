@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { PLANS } from '../plans/plans.js';
+import { changed } from '../database/changed.js';
 import { Transactions } from '../database/transactions.js';
 import { BrandLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
@@ -54,7 +55,8 @@ export class BrandsService {
   }
 
   /**
-   * Changes the given fields, colours and fonts individually. Every deck of the brand counts as edited.
+   * Changes the given fields, colours and fonts individually. Every deck of the brand counts as edited when any gets another
+   * value.
    *
    * @throws not_found; invalid_input for a logo that may not be read.
    */
@@ -62,14 +64,14 @@ export class BrandsService {
     this.assertLogos(dto);
     return this.transactions.run(async () => {
       const brand = await this.lock(workspaceId, id);
-      const changes: Partial<Brand> = {
-        ...(dto.name !== undefined && { name: dto.name }),
-        ...(dto.style !== undefined && { style: dto.style }),
-        ...(dto.colors && { colors: { ...brand.colors, ...upperCase(dto.colors) } }),
-        ...(dto.fonts && { fonts: { ...brand.fonts, ...defined(dto.fonts) } }),
-        ...(dto.logo_url !== undefined && { logoUrl: dto.logo_url }),
-        ...(dto.logo_mono_url !== undefined && { logoMonoUrl: dto.logo_mono_url }),
-      };
+      const changes: Partial<Brand> = changed(brand, {
+        name: dto.name,
+        style: dto.style,
+        colors: dto.colors && { ...brand.colors, ...upperCase(dto.colors) },
+        fonts: dto.fonts && { ...brand.fonts, ...changed({}, dto.fonts) },
+        logoUrl: dto.logo_url,
+        logoMonoUrl: dto.logo_mono_url,
+      });
       if (Object.keys(changes).length === 0) return brandView(brand);
       await this.brands.touchDecks(id);
       return brandView(await this.brands.update(id, changes));
@@ -118,9 +120,6 @@ export class BrandsService {
 
 /** The fields of a new brand. */
 type BrandFields = Pick<Brand, 'name' | 'sourceUrl' | 'style' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 const upperCase = (colors: Partial<BrandColors>): Partial<BrandColors> =>
   Object.fromEntries(

@@ -83,7 +83,7 @@ export class DecksController {
   @Operation(
     'updateDeck',
     'Change a deck',
-    'Changes the fields that are sent. Each change counts as an edit: files that were rendered are made anew.',
+    'Changes the fields that are sent. Another value, or a password, counts as an edit: files that were rendered are made anew.',
   )
   @Answers(200, DeckWithoutSlides, 'The deck as it is now, without its slides.')
   @Fails(StorageLimit)

@@ -71,8 +71,12 @@ interface KeptDeck {
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
 
 /** What a change of a deck is decided by; nobody else changes it until the transaction ends. */
-export type LockedDeck = Pick<Deck, 'id' | 'workspaceId' | 'title' | 'slug' | 'status' | 'revision'>;
-const LOCKED = 'id, workspace_id as "workspaceId", title, slug, status, revision';
+export type LockedDeck = Omit<
+  Deck,
+  'workspace' | 'brand' | 'passwordHash' | 'picturesLost' | 'createdAt' | 'updatedAt'
+>;
+const LOCKED = `id, workspace_id as "workspaceId", title, slug, status, revision, visibility, locale, variables,
+                public_until as "publicUntil", brand_id as "brandId"`;
 
 /** What a copy of a deck has of it, and the bytes of its slides. */
 type Original = Pick<Deck, 'title' | 'locale' | 'variables' | 'brandId'> & { bytes: number };
@@ -238,15 +242,6 @@ export class DecksRepository {
     const id = uuid();
     await this.transactions.repository(Deck).insert({ id, ...deck });
     return id;
-  }
-
-  /** Bytes of the variables of a deck. */
-  async variablesSize(id: string): Promise<number> {
-    const [row] = await this.transactions.query<{ bytes: number }>(
-      'select octet_length(variables::text) as bytes from decks where id = $1',
-      [id],
-    );
-    return row?.bytes ?? 0;
   }
 
   /** Writes columns of a deck that is locked. */

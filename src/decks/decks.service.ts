@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PLANS } from '../plans/plans.js';
 import { StorageService } from '../billing/storage/storage.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
+import { changed } from '../database/changed.js';
 import { Transactions } from '../database/transactions.js';
 import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
@@ -127,7 +128,7 @@ export class DecksService {
   }
 
   /**
-   * Changes the supplied fields only; a change of any counts as an edit.
+   * Changes the supplied fields only. It counts as an edit when any gets another value, and with a password.
    *
    * @throws not_found; storage_limit; invalid_input for a slug without letters or digits and for a brand that is not the
    *   workspace's.
@@ -135,16 +136,15 @@ export class DecksService {
   async update(workspaceId: string, id: string, dto: UpdateDeckDto): Promise<string> {
     // Slow on purpose, so it runs before the deck is locked.
     const passwordHash = dto.password === undefined ? undefined : await this.passwords.hash(dto.password, workspaceId);
-    if (Object.values(dto).every((value) => value === undefined)) {
-      return this.transactions.run(async () => this.decks.view((await this.decks.lock(workspaceId, id)).id, 'bare'));
-    }
-    return this.edit(workspaceId, id, async (deck) => {
-      const changes = { ...(await this.changesOf(deck, dto)), ...(passwordHash && { passwordHash }) };
-      if (deck.status === 'published' && changes.slug && changes.slug !== deck.slug) {
-        await this.slugs.reserve(deck.slug, workspaceId, deck.id);
-      }
-      await this.decks.update(deck.id, changes);
-      return this.decks.view(deck.id, 'bare');
+    return this.transactions.run(async () => {
+      const deck = await this.decks.lock(workspaceId, id);
+      const changes = changed(deck, { ...(await this.changesOf(deck, dto)), passwordHash });
+      if (Object.keys(changes).length === 0) return this.decks.view(deck.id, 'bare');
+      return this.edit(workspaceId, id, async () => {
+        if (deck.status === 'published' && changes.slug) await this.slugs.reserve(deck.slug, workspaceId, deck.id);
+        await this.decks.update(deck.id, changes);
+        return this.decks.view(deck.id, 'bare');
+      });
     });
   }
 
@@ -188,8 +188,8 @@ export class DecksService {
     if (dto.locale !== undefined) changes.locale = canonical(dto.locale);
     if (dto.variables !== undefined) {
       changes.variables = dto.variables ?? {};
-      const bytes = Buffer.byteLength(JSON.stringify(changes.variables));
-      await this.storage.assertRoom(deck.workspaceId, Math.max(0, bytes - (await this.decks.variablesSize(deck.id))));
+      const growth = bytesOf(changes.variables) - bytesOf(deck.variables);
+      await this.storage.assertRoom(deck.workspaceId, Math.max(0, growth));
     }
     if (dto.public_until !== undefined) changes.publicUntil = new Date(dto.public_until);
     if (dto.brand_id !== undefined) {
@@ -201,6 +201,8 @@ export class DecksService {
     return changes;
   }
 }
+
+const bytesOf = (variables: Record<string, string>) => Buffer.byteLength(JSON.stringify(variables));
 
 const SUFFIX = ' (copy)';
 const titleOfCopy = (title: string) => `${[...title].slice(0, TITLE_LIMIT - SUFFIX.length).join('')}${SUFFIX}`;

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { StorageService } from '../billing/storage/storage.service.js';
+import { changed } from '../database/changed.js';
 import { Transactions } from '../database/transactions.js';
-import { DecksRepository } from '../decks/decks.repository.js';
+import { DecksRepository, type LockedDeck } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
+import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { isPermutation } from './placement.js';
 import { changesOf, withLeftOut } from './slide-changes.js';
 import type { UpdateSlideDto } from './slide.dto.js';
 import { acceptContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
-import { SlidesRepository } from './slides.repository.js';
+import { type SlideRow, SlidesRepository } from './slides.repository.js';
 
 /** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
 @Injectable()
@@ -32,32 +34,33 @@ export class SlidesService {
 
   /**
    * Merges content one level deep: a supplied key replaces that key's value, `null` removes it. With another template, what
-   * stays of the content is carried over before. Without a field nothing changes and no edit is counted.
+   * stays of the content is carried over before. What comes out as it was is no edit.
    *
    * @returns JSON text of `{slide}`, with a template of `{slide, left_out: [{path, text}]}`.
    * @throws not_found; storage_limit; invalid_input when the merged content does not fit the template.
    */
   async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<string> {
-    if (Object.values(dto).every((value) => value === undefined)) {
-      return this.transactions.run(async () => {
-        const deck = await this.deckRows.lock(workspaceId, deckId);
-        return this.slides.view((await this.slides.find(deck.id, slideId)).id);
-      });
-    }
-    return this.decks.edit(workspaceId, deckId, async (deck) => {
+    return this.transactions.run(async () => {
+      const deck = await this.deckRows.lock(workspaceId, deckId);
       const slide = await this.slides.find(deck.id, slideId);
-      const { leftOut, ...changes } = changesOf(slide, dto);
-      const { slideType = slide.slideType, notes = slide.notes } = changes;
-      if (changes.content) {
-        changes.content = acceptContent(templateOf(slideType), changes.content, this.images.problem);
+      const { leftOut, ...wanted } = changesOf(slide, dto);
+      if (wanted.content) {
+        const template = templateOf(wanted.slideType ?? slide.slideType);
+        wanted.content = acceptContent(template, wanted.content, this.images.problem);
       }
-      const { content = slide.content } = changes;
-      const growth = growthOf([slide], [{ content, notes }]);
-      await this.storage.assertRoom(workspaceId, growth);
-      await this.slides.update(slide.id, changes);
-      if (growth > 0) assertDeckSize(await this.slides.size(deck.id));
+      const changes = changed(slide, wanted);
+      if (Object.keys(changes).length > 0) await this.change(deck, slide, changes);
       const answer = await this.slides.view(slide.id);
       return leftOut ? withLeftOut(answer, leftOut) : answer;
+    });
+  }
+
+  private change({ workspaceId, id }: LockedDeck, slide: Slide, changes: Partial<SlideRow>): Promise<void> {
+    return this.decks.edit(workspaceId, id, async () => {
+      const growth = growthOf([slide], [{ ...slide, ...changes }]);
+      await this.storage.assertRoom(workspaceId, growth);
+      await this.slides.update(slide.id, changes);
+      if (growth > 0) assertDeckSize(await this.slides.size(id));
     });
   }
 

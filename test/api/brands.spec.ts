@@ -71,6 +71,15 @@ describe('brands', () => {
     expect((await tenant.patch(`/v1/brands/${brand.id}`, {})).status).toBe(200);
   });
 
+  it('do not change when what was read is sent back, nor do their decks', async () => {
+    const brand = await create({ fonts: { heading: 'Poppins' }, logo_url: 'https://example.com/a.png' });
+    const deck = await tenant.deck();
+    await tenant.patch(`/v1/decks/${deck.id}`, { brand_id: brand.id }).expect(200);
+    const before = await revision(deck.id);
+    expect((await tenant.patch(`/v1/brands/${brand.id}`, brand).expect(200)).body).toEqual(brand);
+    expect(await revision(deck.id)).toBe(before);
+  });
+
   it('give their decks to the default brand when they are deleted', async () => {
     const brand = await create();
     const deck = await tenant.deck();

@@ -280,6 +280,24 @@ describe('decks', () => {
     expect((await tenant.get(`/v1/decks/${id}`)).body.slides).toEqual(slides);
   });
 
+  it('do not count as edited when what was read is sent back', async () => {
+    const { id } = await tenant.deck('Same', ['title']);
+    const values = {
+      visibility: 'expiring',
+      public_until: '2030-01-01T00:00:00Z',
+      variables: { year: '2027', a: 'b' },
+    };
+    await tenant.patch(`/v1/decks/${id}`, values).expect(200);
+    const { body: read, text } = await tenant.get(`/v1/decks/${id}`).expect(200);
+    const same = await tenant.patch(`/v1/decks/${id}`, { ...read, locale: 'EN', public_until: values.public_until });
+    const { slides, ...facts } = read;
+    expect([slides.length, same.status, same.body]).toEqual([1, 200, facts]);
+    await tenant.patch(`/v1/decks/${id}`, { title: ' Same ' }).expect(200);
+    expect((await tenant.get(`/v1/decks/${id}`)).text).toBe(text);
+    await tenant.patch(`/v1/decks/${id}`, { public_until: '2031-01-01T00:00:00Z' }).expect(200);
+    expect((await tenant.get(`/v1/decks/${id}`)).body.updated_at > read.updated_at).toBe(true);
+  });
+
   it('refuse fields that there are not, and name the one that was meant', async () => {
     const { id } = await tenant.deck('Misspelt');
     const { body } = await tenant.patch(`/v1/decks/${id}`, { visability: 'password' }).expect(422);

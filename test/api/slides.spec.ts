@@ -171,9 +171,12 @@ describe('slides', () => {
     expect((await tenant.post(slides(), body).expect(422)).body.error.message).toBe(message);
   });
 
-  it('change nothing with an empty patch, not even the time of the last edit', async () => {
+  it('change nothing with an empty patch, nor with what was read, not even the time of the last edit', async () => {
     const before = await tenant.get(`/v1/decks/${deck.id}`);
-    await tenant.patch(`${slides()}/${deck.slideIds[0]}`, {}).expect(200);
+    const path = `${slides()}/${deck.slideIds[1]}`;
+    const { slide } = (await tenant.patch(path, {}).expect(200)).body;
+    expect((await tenant.patch(path, slide).expect(200)).body).toEqual({ slide, left_out: [] });
+    await tenant.patch(path, { content: { nothing: null }, notes: slide.notes }).expect(200);
     expect((await tenant.get(`/v1/decks/${deck.id}`)).text).toBe(before.text);
     await tenant.patch(`${slides()}/${deck.slideIds[0]}`, { notes: 'x' }).expect(200);
     expect((await tenant.get(`/v1/decks/${deck.id}`)).body.updated_at > before.body.updated_at).toBe(true);
