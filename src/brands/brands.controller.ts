@@ -59,7 +59,7 @@ export class BrandsController {
   @Operation(
     'updateBrand',
     'Change a brand',
-    'Changes the fields that are sent, colours and fonts one by one. Another value counts as an edit of every deck of the brand.',
+    'Changes the fields that are sent, colours and fonts one by one. Another value counts as an edit of every deck of the brand. A font of the style that is sent as it was read stays that of the style.',
   )
   @Answers(200, BrandAnswer, 'The brand as it is now.')
   @PathId('id', 'Id of the brand.')

@@ -7,6 +7,7 @@ import { BrandLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import type { Brand, BrandColors } from './brand.entity.js';
 import type { CreateBrandDto, UpdateBrandDto } from './brand.dto.js';
+import { fontsOf } from './brand-look.js';
 import { brandView } from './brand.view.js';
 import { BrandsRepository } from './brands.repository.js';
 
@@ -56,7 +57,7 @@ export class BrandsService {
 
   /**
    * Changes the given fields, colours and fonts individually. Every deck of the brand counts as edited when any gets another
-   * value.
+   * value. A font of the style that comes back stays one of the style.
    *
    * @throws not_found; invalid_input for a logo that may not be read.
    */
@@ -68,7 +69,7 @@ export class BrandsService {
         name: dto.name,
         style: dto.style,
         colors: dto.colors && { ...brand.colors, ...upperCase(dto.colors) },
-        fonts: dto.fonts && { ...brand.fonts, ...changed({}, dto.fonts) },
+        fonts: dto.fonts && { ...brand.fonts, ...changed(fontsOf(brand), dto.fonts) },
         logoUrl: dto.logo_url,
         logoMonoUrl: dto.logo_mono_url,
       });

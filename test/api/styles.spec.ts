@@ -70,6 +70,14 @@ describe('styles', () => {
     });
   });
 
+  it('bring their fonts also to brands whose fonts were read and sent back', async () => {
+    const { id } = await create({ style: 'editorial', fonts: { heading: 'Poppins' } });
+    const read = await change(id, {});
+    await change(id, { ...read, name: 'Read' });
+    const { body } = fontsOf('technical');
+    expect(await change(id, { style: 'technical' })).toMatchObject({ fonts: { heading: 'Poppins', body } });
+  });
+
   it.each([['baroque'], ['Clean'], [''], [null], [1], [['clean']]])(
     'are refused as %j, with their names',
     async (style) => {
