@@ -7,7 +7,8 @@ at an address of their own, and sent as PDF, native PowerPoint or PNG behind lin
 their own.
 
 **Requests** are JSON objects in UTF-8 of at most 1 MB. Unknown fields are refused (422), but for those
-that a PATCHed resource shows and nobody can set: they may come back as they were read, and change nothing. A request that could do something twice
+that a PATCHed resource shows and nobody can set, such as \`id\`, \`status\` and \`created_at\`: they may come back and are ignored, whatever they
+hold. A request that could do something twice
 takes an \`Idempotency-Key\`: the first answer is kept for 24 hours and given again.
 
 **Answers** are JSON with names in snake_case; keys of the content of slides are in camelCase. Times are ISO 8601 in UTC with
