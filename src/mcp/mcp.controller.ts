@@ -1,4 +1,4 @@
-import { All, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { All, Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import { toNodeHandler } from '@modelcontextprotocol/node';
@@ -16,6 +16,7 @@ import { InProcessApi } from './in-process-api.js';
 import { McpService } from './mcp.service.js';
 import { McpMessage } from './message.answers.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
+import { RefusedMessageFilter } from './refused-message.filter.js';
 
 /** Messages that are answered by requests to the API. */
 const CALLS = new Set(['tools/call', 'resources/list', 'resources/read']);
@@ -51,9 +52,14 @@ export class McpController {
   @ApiBody({ type: McpMessage, examples: EXAMPLES })
   @Sends(200, ['text/event-stream'], 'The answer to the message, as the protocol defines it.', { json: McpMessage })
   @Answers(202, null, 'The message was a notification.')
-  @Answers(400, McpMessage, 'The message is none of the protocol, or of a revision that is not spoken here.')
-  @Fails(ForeignOrigin, InvalidInput)
+  @Answers(
+    400,
+    McpMessage,
+    'The message is none of the protocol, of a revision that is not spoken here, or larger than what is read.',
+  )
+  @Fails(ForeignOrigin)
   @Post()
+  @UseFilters(RefusedMessageFilter)
   @HttpCode(200)
   @SkipThrottle({ standard: true })
   async handle(@Req() request: AuthenticatedRequest, @Res() response: Response): Promise<void> {

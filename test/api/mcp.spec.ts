@@ -383,6 +383,27 @@ describe('errors', () => {
     await supertest(service.url).get('/mcp').set('Authorization', `Bearer ${tenant.key}`).expect(405);
   });
 
+  it('answer what is not read as JSON-RPC does, with the id where it is known', async () => {
+    const tenant = await newTenant(service);
+    const json = { 'Content-Type': 'application/json' };
+    const refusal = (id: number | null, message: string) => ({ jsonrpc: '2.0', id, error: { code: -32602, message } });
+    for (const key of ['constructor', '__proto__']) {
+      const call = JSON.stringify(rpc('tools/call', { name: 'create_deck', arguments: { KEY: 1 } })).replace(
+        'KEY',
+        key,
+      );
+      const { status, body } = await post(tenant, call, json);
+      expect([status, body]).toEqual([200, refusal(1, `The key "${key}" is reserved.`)]);
+    }
+    const inputs = { title: 'A', items: Array(20_001).fill(0) };
+    const { status, body } = await post(tenant, rpc('tools/call', { name: 'create_deck', arguments: inputs }));
+    expect([status, body]).toEqual([400, refusal(null, 'A list of the body has more than 10000 items.')]);
+    const agent = await Agent.connect(tenant);
+    await expect(agent.call('create_deck', inputs)).rejects.toThrow(/more than 10000 items/);
+    await expect(agent.call('create_deck', { title: 'A', constructor: 1 })).rejects.toThrow(/reserved/);
+    await agent.close();
+  });
+
   it('answer hostile messages without a 500, and go on', async () => {
     const tenant = await newTenant(service, 'business');
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
