@@ -72,7 +72,7 @@ export class CheckService {
    * @throws not_found; rate_limit, internal_error when too many checks wait, or it could not be drawn.
    */
   check(workspaceId: string, deckId: string, signal: AbortSignal): Promise<string> {
-    return refusing(async () => {
+    return refusing(signal, async () => {
       const deck = await this.load(workspaceId, deckId);
       const readings = await this.readings.ofDeck(deck, signal);
       const faults = await this.judge(deck, readings, signal);
@@ -103,7 +103,7 @@ export class CheckService {
     codes: readonly FaultCode[] | undefined,
     signal: AbortSignal,
   ): Promise<string> {
-    return refusing(async () => {
+    return refusing(signal, async () => {
       for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings++) {
         const deck = await this.load(workspaceId, deckId);
         const readings = await this.readings.ofDeck(deck, signal);
@@ -143,7 +143,7 @@ export class CheckService {
    * @throws rate_limit, internal_error as {@link check} does
    */
   checkDraft(workspaceId: string, draft: DraftDeck, signal: AbortSignal): Promise<JudgedFault[]> {
-    return refusing(async () => {
+    return refusing(signal, async () => {
       const deck = drawnDraft(workspaceId, draft);
       return this.faultsOf(deck, await this.readings.complete(deck, new Map(), signal), signal);
     });
@@ -155,7 +155,7 @@ export class CheckService {
    * @throws rate_limit, internal_error as {@link check} does
    */
   mendDraft(workspaceId: string, draft: DraftDeck, mending: Mending): Promise<MendedDraft> {
-    return refusing(async () => {
+    return refusing(mending.signal, async () => {
       const deck = drawnDraft(workspaceId, draft);
       const readings = await this.readings.complete(deck, new Map(), mending.signal);
       const { deck: after, fixed, remaining } = await this.mend(deck, stateOf(deck), readings, mending);
@@ -239,14 +239,18 @@ function drawnDraft(workspaceId: string, { title, locale, brand, slides }: Draft
 const answerOf = (revision: number, { fixed, operations, leftOut, remaining }: MendedDeck) =>
   JSON.stringify({ revision, fixed, operations, left_out: leftOut, remaining });
 
-/** Runs a check, and says in terms of the API why there is none. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a check, and says in terms of the API why there is none.
+ *
+ * @throws the reason of `signal` when that has ended it
+ */
+async function refusing<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof QueueFull) throw queueRefusal(error, 'Too many renders wait.', 'Rendering');
     if (error instanceof BrowserUnavailable) throw new Unavailable('The browser');
-    if (error instanceof DrawingStopped) throw new Busy('The check was stopped.');
+    if (error instanceof DrawingStopped) signal.throwIfAborted();
     if (tookTooLong(error)) throw new RenderFailed();
     throw error;
   }

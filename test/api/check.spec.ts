@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { CheckService } from '../../src/check/check.service.js';
 import { SlideReader } from '../../src/check/reading/slide-reader.js';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { BrowserUnavailable, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
@@ -215,6 +217,7 @@ describe('the check of a deck', () => {
     const reader = part(service, SlideReader);
     const read = reader.read.bind(reader);
     const aborted = new AbortController();
+    const checking = jest.spyOn(part(service, CheckService), 'check');
     reader.read = async (stored, options) => {
       const found = await read(stored, options);
       aborted.abort();
@@ -224,8 +227,12 @@ describe('the check of a deck', () => {
       const url = `${service.url}/v1/decks/${id}/check`;
       const asked = fetch(url, { signal: aborted.signal, headers: { Authorization: `Bearer ${tenant.key}` } });
       await expect(asked).rejects.toThrow();
+      // As for others who have left: no fault of the service, whose log would have its cause.
+      const left = { status: 400, message: 'The client has disconnected.' };
+      await expect(checking.mock.results[0]!.value).rejects.toMatchObject(left);
     } finally {
       reader.read = read;
+      checking.mockRestore();
     }
     const before = drawn.length;
     await check(id).expect(200);
