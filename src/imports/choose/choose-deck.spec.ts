@@ -238,6 +238,18 @@ describe('slides of files', () => {
     expect([cut!.notes!.length, cut!.leftOut[0]!.text]).toEqual([10_000, 'y'.repeat(100)]);
   });
 
+  it('keep the beginning of what is too long for their notes there, and report the whole', () => {
+    const long = 'word '.repeat(3_000).trim();
+    const blocks: Block[] = [{ kind: 'code', text: long }, words(`- ${long}`)];
+    for (const block of blocks) {
+      const [made] = only(slide({ title: 'N', notes: 'Said.', blocks: [block] }, 7));
+      expect(made!.notes).toMatch(/^Said\.\n\nNot on the slide:\nword (?:word )+(?:w|wo|wor|word)?…$/);
+      expect(made!.notes!.length).toBeGreaterThan(9_900);
+      expect(made!.notes!.length).toBeLessThanOrEqual(10_000);
+      expect(made!.leftOut).toContainEqual(expect.objectContaining({ text: long }));
+    }
+  });
+
   it('have what files say of tables, code and tasks', () => {
     const told = only(
       slide(

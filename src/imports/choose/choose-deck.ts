@@ -1,3 +1,4 @@
+import { shortened } from '../../templates/define/characters.js';
 import { shapeContent } from '../../templates/define/content/shape-content.js';
 import { type UnknownKey, unknownKeys } from '../../templates/define/content/unknown-keys.js';
 import type { Content, Template } from '../../templates/define/template.js';
@@ -106,15 +107,16 @@ function notesOf(said: string, leftOut: readonly LeftOutPart[]): { notes: string
   return { notes: withTexts(said, leftOut), cut: [] };
 }
 
-/** Notes with the texts that are not on the slide at their end, as far as there is room. */
+/** Notes with the texts that are not on the slide at their end; the one for which there is no room is cut, and ends them. */
 export function withTexts(said: string, leftOut: readonly LeftOutPart[]): string {
   let notes = said;
   let isHeaded = said.includes(`${NOT_ON_SLIDE}\n`);
   for (const { text } of leftOut) {
     if (!text) continue;
-    const more = `${notes === '' ? '' : isHeaded ? '\n' : '\n\n'}${isHeaded ? '' : `${NOT_ON_SLIDE}\n`}${text}`;
-    if (size(notes) + size(more) > NOTES_LIMIT) continue;
-    notes += more;
+    const begin = `${notes === '' ? '' : isHeaded ? '\n' : '\n\n'}${isHeaded ? '' : `${NOT_ON_SLIDE}\n`}`;
+    const room = NOTES_LIMIT - size(notes) - size(begin);
+    if (room <= 0) break;
+    notes += begin + shortened(text, room);
     isHeaded = true;
   }
   return notes;
