@@ -66,7 +66,7 @@ export class Deck {
   @Column({ type: 'integer', default: 1 })
   revision: number;
 
-  /** Counts deletions of pictures that it showed, as public pages are drawn anew without them. */
+  /** Counts deletions and returns of pictures that it showed, as public pages are drawn anew. */
   @Column({ type: 'integer', name: 'pictures_lost', default: 0 })
   picturesLost: number;
 

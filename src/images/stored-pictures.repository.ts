@@ -127,7 +127,16 @@ export class StoredPicturesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Has everything of these decks drawn anew, without a picture that they showed. */
+  /** The same where the workspace has lost any picture before, else none, as it takes long. */
+  async decksThatMiss(workspaceId: string, sha256: string): Promise<string[]> {
+    const [lost] = await this.transactions.query(
+      'select from decks where workspace_id = $1 and pictures_lost > 0 limit 1',
+      [workspaceId],
+    );
+    return lost ? this.decksThatShow(workspaceId, sha256) : [];
+  }
+
+  /** Has everything of these decks drawn anew, without a picture that they showed, or with it again. */
   async drawAnew(deckIds: readonly string[]): Promise<void> {
     await this.transactions.query(
       `update decks d set revision = revision + 1, updated_at = clock_timestamp(), pictures_lost = pictures_lost + 1

@@ -35,7 +35,7 @@ export class UploadsService {
 
   /**
    * Keeps a file, or what an address of another server gives, as an image of the library; the same picture again is the
-   * same image.
+   * same image. Slides that have shown it until it was deleted are drawn with it again.
    *
    * @throws storage_limit; invalid_input for what is no picture that is taken, an address that gives none, and when the plan
    *   has no room for another picture; rate_limit when many pictures of the workspace wait.
@@ -58,13 +58,13 @@ export class UploadsService {
   async keep(workspaceId: string, bytes: Buffer, alt: string | null): Promise<UploadedImage> {
     const picture = await this.decoder.upload(workspaceId, bytes);
     const { sha256, type, width, height } = picture;
-    if (!(await this.stored.keeps(workspaceId, sha256))) {
-      await this.storage.assertRoom(workspaceId, picture.body.length);
-    }
+    const isNew = !(await this.stored.keeps(workspaceId, sha256));
+    if (isNew) await this.storage.assertRoom(workspaceId, picture.body.length);
     let id = '';
     const url = await this.pictures.keep(workspaceId, picture, async () => {
       id = await this.library.keepUpload({ workspaceId, sha256, type, alt });
     });
+    if (isNew) await this.stored.drawAnew(await this.stored.decksThatMiss(workspaceId, sha256));
     return { id, url, width, height };
   }
 

@@ -479,6 +479,19 @@ describe('images that are deleted', () => {
     expect((await openLink(service, body.url as string)).status).toBe(200);
   });
 
+  it('are drawn again when they are uploaded again, in files and on pages', async () => {
+    const bytes = await png();
+    const image = await upload(bytes);
+    const { id } = await tenant.deck('Shows it', [withImage(image.url)]);
+    const { body: published } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const page = async () => (await supertest(service.url).get(pathOf(published.url as string))).text;
+    await remove(image, '?force=true').expect(204);
+    expect([await mediaOf(id), await page()]).toEqual([[], expect.stringContaining('media-missing')]);
+    expect((await upload(bytes)).url).toBe(image.url);
+    expect(await mediaOf(id)).toHaveLength(1);
+    expect(await page()).toContain(hashOf(image));
+  });
+
   it('are in use on public pages, in variables and as logos, but not in old versions', async () => {
     const image = await upload(await png());
     const inUse = async () => ((await remove(image)).body as { error: { deck_ids: string[] } }).error.deck_ids;
