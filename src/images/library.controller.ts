@@ -5,7 +5,6 @@ import { Gates } from '../billing/gates.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { Uploads } from '../http/body/multipart/uploads.js';
-import { ForcePipe } from './force.pipe.js';
 import { CreateImagesDto, UPLOAD_LIMIT, UploadImageDto } from './image.dto.js';
 import { ImageExistsGuard } from './image-exists.guard.js';
 import { LibraryService } from './library.service.js';
@@ -14,6 +13,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { GenerationFailed, InsufficientCredits, InUse, InvalidInput, StorageLimit } from '../errors/catalogue.js';
 import { Paged } from '../http/body/page.js';
 import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
+import { TrueOrFalsePipe } from '../http/true-or-false.pipe.js';
 import { ImageLibrary, MadeImages, UploadedImageAnswer } from './image.answers.js';
 
 @ApiTags('Images')
@@ -87,7 +87,7 @@ export class LibraryController {
   async delete(
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
-    @Query('force', ForcePipe) force: boolean,
+    @Query('force', TrueOrFalsePipe) force: boolean,
   ) {
     await this.uploads.delete(workspaceId, id, { force });
   }

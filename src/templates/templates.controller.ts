@@ -3,6 +3,7 @@ import { MAX_KEYS, TemplatesService } from './templates.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { InvalidInput } from '../errors/catalogue.js';
 import { Answers, DescribedQuery, Fails, Operation } from '../http/describe.js';
+import { TrueOrFalsePipe } from '../http/true-or-false.pipe.js';
 import { TemplateList } from './template.answers.js';
 
 @ApiTags('Templates')
@@ -27,18 +28,22 @@ Choose from the pick-list first, then ask for the details of what you use.`,
   )
   @DescribedQuery(
     'verbose',
-    '`true` adds sample content to the details. Anything else is taken as false.',
+    '`true` adds sample content to the details.',
     { type: 'string', enum: ['true', 'false'] },
     'true',
   )
   @DescribedQuery(
     'schema',
-    '`true` adds the shape of the content to the details, as JSON Schema. Anything else is taken as false.',
+    '`true` adds the shape of the content to the details, as JSON Schema.',
     { type: 'string', enum: ['true', 'false'] },
     'true',
   )
   @Get()
-  list(@Query('keys') keys: unknown, @Query('verbose') verbose: unknown, @Query('schema') schema: unknown) {
-    return this.templates.list(keys, { verbose: verbose === 'true', schema: schema === 'true' });
+  list(
+    @Query('keys') keys: unknown,
+    @Query('verbose', TrueOrFalsePipe) verbose: boolean,
+    @Query('schema', TrueOrFalsePipe) schema: boolean,
+  ) {
+    return this.templates.list(keys, { verbose, schema });
   }
 }

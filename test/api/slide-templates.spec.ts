@@ -35,7 +35,7 @@ describe('the slide templates', () => {
     );
     const verbose = await ask('keys=stats&verbose=true').expect(200);
     expect(verbose.body.templates[0].defaults.items.length).toBeGreaterThan(1);
-    expect((await ask('keys=stats&verbose=TRUE').expect(200)).body.templates[0].defaults).toBeUndefined();
+    expect((await ask('keys=stats&verbose=false').expect(200)).body.templates[0].defaults).toBeUndefined();
   });
 
   it('have a schema of their content on request, the same as in the OpenAPI document', async () => {
@@ -46,7 +46,13 @@ describe('the slide templates', () => {
     expect(Object.keys(document.components.schemas).filter((name) => name.startsWith('SlideContent_'))).toEqual(
       keys.map((key) => `SlideContent_${key}`),
     );
-    expect((await ask('keys=stats&schema=yes').expect(200)).body.templates[0].schema).toBeUndefined();
+    expect((await ask('keys=stats&schema=false').expect(200)).body.templates[0].schema).toBeUndefined();
+  });
+
+  it.each(['verbose=TRUE', 'verbose=', 'schema=1', 'schema=true&schema=true'])('refuse ?%s', async (query) => {
+    const { body } = await ask(`keys=stats&${query}`).expect(422);
+    const [name] = query.split('=');
+    expect(body.error).toEqual({ code: 'invalid_input', message: `${name} must be true or false, or left out.` });
   });
 
   it('take 12 different keys at a time', async () => {
