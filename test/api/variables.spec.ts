@@ -351,6 +351,13 @@ describe('values', () => {
       expect([...without.keys()].filter((part) => part.startsWith('ppt/media/'))).toEqual([]);
     }
     expect(site.asked).toHaveLength(before);
+    await tenant.patch(`/v1/decks/${id}/slides/${slide}`, { content: { image: '{{name}}' } }).expect(200);
+    const media = (parts: Map<string, unknown>) => [...parts.keys()].filter((part) => part.startsWith('ppt/media/'));
+    expect(media(await drawn(`${site.url}/logo-acme.png`))).toHaveLength(1);
+    for (const name of ['http://127.0.0.1:1/a.png', 'javascript:alert(1)', 'acme'])
+      expect(media(await drawn(name))).toEqual([]);
+    for (const image of ['{{name}} {{name}}', '{{a-b}}', 'x{{name}}'])
+      await tenant.patch(`/v1/decks/${id}/slides/${slide}`, { content: { image } }).expect(422);
   });
 
   it('that make a text too long are cut where it is', async () => {

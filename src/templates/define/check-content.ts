@@ -2,6 +2,7 @@ import { boundOf } from './bounds.js';
 import { entryExampleOf, exampleOf } from './content/example.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields, Template } from './template.js';
+import { isVariable } from './variables.js';
 
 /** What is wrong with the address of a picture, as a sentence; undefined when it may be stored. */
 export type ImageCheck = (url: string) => string | undefined;
@@ -13,7 +14,8 @@ const MAX_PROBLEMS = 20;
  * Validates content before it is stored; returns a sentence for each problem, with the path of the value.
  *
  * Known keys are checked by type, option, `maxLen`, 0 to 100 and {@link boundOf}. Nothing is required, unknown keys are
- * accepted, and guide counts are not enforced. At most 20 problems are returned; none means that the content is valid.
+ * accepted, and guide counts are not enforced. A variable may be the address of a picture: what it becomes is checked when it is
+ * drawn. At most 20 problems are returned; none means that the content is valid.
  */
 export function checkContent(template: Pick<Template, 'fields'>, content: Content, checkImage: ImageCheck): string[] {
   const problems: string[] = [];
@@ -38,7 +40,7 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
     case 'image':
       if (typeof value !== 'string') yield mustBe(path, 'the URL of an image, or an empty string');
       else if (value.length > boundOf(field)) yield tooLong(path, value.length, boundOf(field));
-      else if (value !== '') yield* said(path, checkImage(value));
+      else if (value !== '' && !isVariable(value)) yield* said(path, checkImage(value));
       break;
     case 'select':
       if (typeof value !== 'string' || !field.options?.includes(value)) {

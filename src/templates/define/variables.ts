@@ -13,6 +13,11 @@ export const VARIABLE_NAME = new RegExp(`^${NAME}$`, 'u');
 /** A variable in a text: `{{name}}`, without spaces. */
 const PLACEHOLDER = new RegExp(String.raw`\{\{(${NAME})\}\}`, 'gu');
 
+const WHOLE = new RegExp(String.raw`^\{\{${NAME}\}\}$`, 'u');
+
+/** Whether a text is one variable and nothing else. */
+export const isVariable = (text: string) => WHOLE.test(text);
+
 /** Characters that values may add to the texts of a deck, which has 2 MB itself at most. */
 const MOST_ADDED = 2_000_000;
 
