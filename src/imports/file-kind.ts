@@ -16,7 +16,6 @@ const mb = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
  * @throws invalid_input (422) for what is none of the three.
  */
 export function kindOf(name: string, bytes: Buffer): ReadableFile {
-  if (bytes.length === 0) throw new InvalidInput(`file: It is empty. ${TEXTS}`);
   const head = bytes.toString('latin1', 0, 8);
   // Old and encrypted files, which the reader tells apart from damaged ones.
   if (head.startsWith('PK') || head.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'pptx', bytes };
@@ -27,6 +26,7 @@ export function kindOf(name: string, bytes: Buffer): ReadableFile {
   if (bytes.length > LONGEST_TEXT)
     throw new InvalidInput(`file: It is text of ${mb(bytes.length)} MB; at most ${mb(LONGEST_TEXT)} MB are read.`);
   const text = decode(bytes);
+  if (text.trim() === '') throw new InvalidInput(`file: It is empty. ${TEXTS}`);
   const isObject = /^\s*\{/.test(text);
   return { kind: isObject || /\.json$/i.test(name) ? 'json' : 'markdown', text };
 }
