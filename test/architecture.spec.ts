@@ -35,7 +35,7 @@ const ALLOWED: Record<string, string> = {
   imports:
     'errors formats config markdown workers http database templates auth idempotency billing images brands decks slides check',
   check:
-    'errors config metrics workers http storage faults templates billing auth idempotency images brands markup decks slides edit exports',
+    'errors config metrics workers http egress storage faults templates billing auth idempotency images brands markup decks slides edit exports',
   generation:
     'errors faults http database events templates ai auth idempotency billing images brands decks slides edit check',
   publishing:

@@ -428,6 +428,13 @@ describe('a key that no field has', () => {
     expect(read('unknown_field', path, slide('bullets', content as Content))).toEqual(operation);
   });
 
+  it('becomes a picture only where any service takes its address', () => {
+    const misspelt = (imgae: unknown) => read('unknown_field', 'imgae', slide('imageText', { imgae }));
+    expect(misspelt('https://a.example/x.png')).toEqual({ image: 'https://a.example/x.png' });
+    for (const value of ['javascript:1', 'http://localhost/x.png', ['https://a.example/x.png'], 7])
+      expect(misspelt(value)).toBeNull();
+  });
+
   it('stays where two names are near', () => {
     const axes = slide('scatterChart', { AxisLabel: 'Age' });
     expect(read('unknown_field', 'AxisLabel', axes)).toBeNull();

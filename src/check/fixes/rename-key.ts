@@ -1,4 +1,5 @@
 import type { EditOperation } from '../../edit/operation.dto.js';
+import { checkForeignUrl } from '../../egress/foreign-url.js';
 import { nearestName } from '../../errors/nearest.js';
 import type { Fault } from '../../faults/faults.js';
 import { shapeContent } from '../../templates/define/content/shape-content.js';
@@ -50,11 +51,15 @@ function nameFor(key: string, content: Content, fields: Fields): string | null {
   const names = Object.keys(fields);
   const name = nearestName(key, names);
   if (name === null || !isBlank(content[name])) return null;
+  if (fields[name]!.type === 'image' && !isAddress(content[key])) return null;
   const others = names.filter((other) => other !== name);
   const rivals = Object.keys(content).filter((other) => other !== key && !Object.hasOwn(fields, other));
   const isWantedTwice = rivals.slice(0, MOST_KEYS).some((rival) => nearestName(rival, names) === name);
   return !isWantedTwice && nearestName(key, others) === null ? name : null;
 }
+
+/** Whether any service takes a value as the address of a picture, whatever its operator allows. */
+const isAddress = (value: unknown) => typeof value === 'string' && checkForeignUrl(value) instanceof URL;
 
 const isBlank = (value: unknown) =>
   value === undefined ||
