@@ -73,10 +73,25 @@ describe('pictures of slides', () => {
       store: (all) => Promise.resolve(all.map((_, i) => (i === 0 ? { url: 'https://a/1' } : { why: 'No room.' }))),
     });
     expect(slides[0]).toMatchObject({
-      content: { title: 'picture:0', items: [{ image: 'https://a/1', caption: 'picture:1' }, {}] },
+      content: { title: 'picture:0', items: [{ image: 'https://a/1', caption: 'picture:1' }] },
       kept: 2,
       leftOut: [{ what: 'picture', why: 'No room.', text: 'Two' }],
     });
+  });
+
+  it('leave no entry of their own behind, but the words beside them', async () => {
+    const refs = ['picture:0', 'picture:1', 'picture:2'];
+    const items = refs.map((image, i) => ({
+      image,
+      ...(i > 0 && { imageAlt: 'Seen' }),
+      ...(i > 1 && { caption: 'C' }),
+    }));
+    const places = refs.map((ref, i): [string, SourcePicture] => [ref, { kind: 'picture', source: { url: `${i}` } }]);
+    const slides = [made({ title: 'T', items: [{}, ...items] }, { pictures: places })];
+    const store = (all: readonly SourcePicture[]) => Promise.resolve(all.map(() => ({ why: 'Not there.' })));
+    await placePictures(slides, [pictured(1), pictured(2), pictured(3)], { store });
+    expect(slides[0]!.content).toEqual({ title: 'T', items: [{}, { imageAlt: 'Seen', caption: 'C' }] });
+    expect(slides[0]!.leftOut).toEqual([expect.anything(), expect.anything(), expect.anything()]);
   });
 
   it('of our own slides have other addresses where they need them', async () => {
@@ -88,7 +103,7 @@ describe('pictures of slides', () => {
     ]);
     const pictures = [{ addresses: ['https://old/1'], bytes: new Uint8Array(), isReplaced: true }];
     await placeOwnPictures(slides, new Map([[0, pictures]]), { findOwn: () => Promise.resolve(found) });
-    expect(slides[0]!.content).toEqual({ items: [{ image: 'https://new/1' }, {}, { image: 'https://stays/3' }] });
+    expect(slides[0]!.content).toEqual({ items: [{ image: 'https://new/1' }, { image: 'https://stays/3' }] });
     expect(slides[0]!.leftOut).toEqual([expect.objectContaining({ what: 'picture', text: 'https://gone/2' })]);
     expect(slides[1]!.content).toEqual(content);
   });

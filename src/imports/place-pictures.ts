@@ -22,7 +22,7 @@ export interface PicturePlaces {
 
 /**
  * Stores the pictures of slides, and puts their addresses in place of their keys. One that can't be stored is told in
- * `leftOut`. Changes the slides.
+ * `leftOut`, and an entry that is nothing without it is dropped. Changes the slides.
  *
  * @param pictures By their places, which slides have as addresses.
  */
@@ -87,9 +87,17 @@ function withAddresses(content: Content, fields: Fields, addresses: ReadonlyMap<
     const inner = field?.itemFields;
     if (inner && Array.isArray(value))
       return [
-        [key, value.map((entry) => (isRecord(entry) ? withAddresses(entry, inner, addresses) : (entry as unknown)))],
+        [key, value.flatMap((entry: unknown) => (isRecord(entry) ? entryWith(entry, inner, addresses) : [entry]))],
       ];
     return [[key, inner && isRecord(value) ? withAddresses(value, inner, addresses) : value]];
   });
   return Object.fromEntries(entries);
 }
+
+/** An entry of a list; none where nothing is left of it but what its picture shows. */
+function entryWith(entry: Content, fields: Fields, addresses: ReadonlyMap<string, string | null>): Content[] {
+  const placed = withAddresses(entry, fields, addresses);
+  return isBare(placed) && !isBare(entry) ? [] : [placed];
+}
+
+const isBare = ({ imageAlt: _, ...others }: Content) => Object.keys(others).length === 0;
