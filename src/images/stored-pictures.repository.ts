@@ -146,12 +146,16 @@ export class StoredPicturesRepository {
   }
 
   /** Takes a picture out that is not in the library of the workspace. */
-  async remove(workspaceId: string, sha256: string): Promise<void> {
-    await this.transactions.query(
-      `delete from stored_pictures where workspace_id = $1 and sha256 = $2
-          and not exists (select from images where workspace_id = $1 and sha256 = $2)`,
-      [workspaceId, sha256],
-    );
+  remove(workspaceId: string, sha256: string): Promise<void> {
+    return this.transactions.run(async () => {
+      // Two statements: the second must see the image of an upload that was committed while this one waited for the lock.
+      await this.transactions.query('select from workspaces where id = $1 for no key update', [workspaceId]);
+      await this.transactions.query(
+        `delete from stored_pictures where workspace_id = $1 and sha256 = $2
+            and not exists (select from images where workspace_id = $1 and sha256 = $2)`,
+        [workspaceId, sha256],
+      );
+    });
   }
 
   /** How many bytes of pictures the plan of a workspace allows, and how many there are. */
