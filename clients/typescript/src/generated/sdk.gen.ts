@@ -214,7 +214,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a brand
      *
-     * Changes the fields that are sent, colours and fonts one by one. Every deck of the brand counts as edited.
+     * Changes the fields that are sent, colours and fonts one by one. Another value counts as an edit of every deck of the brand. A font of the style that is sent as it was read stays that of the style.
      */
     public updateBrand<ThrowOnError extends boolean = true>(options: Options<UpdateBrandData, ThrowOnError>): RequestResult<UpdateBrandResponses, UpdateBrandErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).patch<UpdateBrandResponses, UpdateBrandErrors, ThrowOnError, 'data'>({
@@ -312,7 +312,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a deck
      *
-     * Changes the fields that are sent. Each change counts as an edit: files that were rendered are made anew.
+     * Changes the fields that are sent. Another value, or a password, counts as an edit: files that were rendered are made anew.
      */
     public updateDeck<ThrowOnError extends boolean = true>(options: Options<UpdateDeckData, ThrowOnError>): RequestResult<UpdateDeckResponses, UpdateDeckErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).patch<UpdateDeckResponses, UpdateDeckErrors, ThrowOnError, 'data'>({

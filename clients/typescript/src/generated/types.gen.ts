@@ -9207,13 +9207,13 @@ export type ListSlideTemplatesData = {
          */
         keys?: string;
         /**
-         * `true` adds sample content to the details. Anything else is taken as false.
-         */
-        verbose?: 'true' | 'false';
-        /**
-         * `true` adds the shape of the content to the details, as JSON Schema. Anything else is taken as false.
+         * `true` adds the shape of the content to the details, as JSON Schema.
          */
         schema?: 'true' | 'false';
+        /**
+         * `true` adds sample content to the details.
+         */
+        verbose?: 'true' | 'false';
     };
     url: '/v1/slide-templates';
 };
