@@ -85,7 +85,7 @@ withLook(program.command('render'))
   .option('--pptx', 'as PowerPoint')
   .option('--png', 'as pictures, one a slide')
   .option('--html', 'as one page that needs nothing else')
-  .option('-o, --output <folder>', 'where the files go; left out: beside the deck')
+  .option('-o, --output <folder|file>', 'where the files go, or the file; left out: beside the deck')
   .option('-w, --watch', 'again whenever the deck, its brand or a picture changes')
   .action((file: string, options: RenderOptions) =>
     run(async (cache) => (await import('./render.js')).render(file, options, { cache, output, endings })),

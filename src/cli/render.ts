@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { extname, parse } from 'node:path';
 import { type DeckToDraw, readDeckToDraw, type LookOptions } from './deck-to-draw.js';
 import { DeckFiles, DRAWN } from './reading/deck-files.js';
 import type { Surroundings } from './endings.js';
@@ -12,10 +12,30 @@ import { filesOf, type Format, FORMATS, Writer } from './write-files.js';
 
 export type RenderOptions = LookOptions &
   Partial<Record<Format, boolean>> & {
-    /** The folder of the files; by default that of the deck. */
+    /** The folder of the files, by default that of the deck; or the file, where it ends as one of a format does. */
     output?: string;
     watch?: boolean;
   };
+
+/** Where the files of a deck go. */
+interface Target {
+  folder: string;
+  /** Their name without its ending. */
+  stem: string;
+  formats: readonly Format[];
+}
+
+/** @throws Problem when a file is named, and another format is asked for. */
+function targetOf(path: string, { output, ...options }: RenderOptions): Target {
+  const asked = FORMATS.filter((format) => options[format]);
+  const { dir, name } = parse(path);
+  const named = FORMATS.find((format) => output && extname(output).toLowerCase() === `.${format}`);
+  if (!named) return { folder: output ?? (dir || '.'), stem: name, formats: asked.length > 0 ? asked : ['pdf'] };
+  if (asked.some((format) => format !== named))
+    throw new Problem(`${output} is one file: name a folder with -o for other formats than ${named}.`);
+  const file = parse(output!);
+  return { folder: file.dir || '.', stem: file.name, formats: [named] };
+}
 
 /**
  * Writes the files of a deck; with `watch`, again whenever it, its brand or one of its pictures changes, without end.
@@ -24,17 +44,16 @@ export type RenderOptions = LookOptions &
  */
 export async function render(path: string, options: RenderOptions, around: Surroundings): Promise<number> {
   const { output, endings } = around;
-  const asked = FORMATS.filter((format) => options[format]);
+  const { folder, stem, formats } = targetOf(path, options);
   const files = new DeckFiles(endings, DRAWN);
-  const formats = asked.length > 0 ? asked : (['pdf'] as const);
-  const writer = new Writer(options.output ?? dirname(path), endings);
+  const writer = new Writer(folder, endings);
   const begun = performance.now();
   output.progress(`Reading ${path} …`);
   // Before anything is started, where there is nothing to wait for.
   const first = options.watch && existsSync(path) ? null : await readDeckToDraw(files, path, options);
   await writer.prepare();
   const studio = await openStudio(path, around);
-  const write = (deck: DeckToDraw, since: number) => writeAll(deck, formats, studio, writer, output, since);
+  const write = (deck: DeckToDraw, since: number) => writeAll(deck, { stem, formats }, studio, writer, output, since);
   if (first) await write(first, begun);
   else await watch(files, path, options, studio, around, write);
   return EXIT.done;
@@ -68,7 +87,7 @@ async function watch(
 /** @param since when the first file was begun, on the clock of `performance`. */
 async function writeAll(
   { path, warnings, draw }: DeckToDraw,
-  formats: readonly Format[],
+  { stem, formats }: Pick<Target, 'stem' | 'formats'>,
   studio: Studio,
   writer: Writer,
   output: Output,
@@ -83,7 +102,7 @@ async function writeAll(
       output.progress(`${format.toUpperCase()} of ${path}${share} …`);
     };
     says(0);
-    for await (const { path: written, bytes } of filesOf(format, deck, studio, writer, says)) {
+    for await (const { path: written, bytes } of filesOf(format, deck, stem, studio, writer, says)) {
       const now = performance.now();
       output.line(`${written}  ${sizeOf(bytes)}  ${((now - since) / 1000).toFixed(2)} s`);
       since = now;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import type { Endings } from './endings.js';
 import { faultOf, Problem } from './problem.js';
@@ -60,17 +60,17 @@ export class Writer {
 /**
  * Makes a deck into a file, or, as PNG, into one a slide.
  *
- * @param deck its id is the path of its file.
+ * @param stem name of the file without its ending.
  * @param count hears how many slides are pictured.
  */
 export async function* filesOf(
   format: Format,
   deck: ExportedDeck,
+  stem: string,
   studio: Studio,
   writer: Writer,
   count: (pictured: number) => void,
 ): AsyncGenerator<Written> {
-  const stem = basename(deck.id, extname(deck.id));
   if (format !== 'png') {
     yield await writer.write(`${stem}.${format}`, await studio.file(format, deck));
     return;

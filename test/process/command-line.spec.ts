@@ -169,10 +169,10 @@ describe('the command line', () => {
 
   it('makes of Markdown a page that needs nothing else', async () => {
     writeFileSync(path('page.md'), '# Whole\n\n![The quay](quay.png)\n');
-    const { code, stdout, stderr } = await run('render', 'page.md', '--html', '-o', 'page');
+    const { code, stdout, stderr } = await run('render', 'page.md', '-o', 'page/named.html');
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^page\/page\.html {2}\d+ kB/);
-    const page = readFileSync(path('page/page.html'), 'utf8');
+    expect(stdout).toMatch(/^page\/named\.html {2}\d+ kB/);
+    const page = readFileSync(path('page/named.html'), 'utf8');
     expect(page).toContain('data:image/');
     expect(page).toContain('Whole');
     expect(page.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull();
@@ -226,6 +226,11 @@ describe('the command line', () => {
       'a folder',
       ['render', 'deck.json', '-o', 'deck.json/sub'],
       /^deck\.json\/sub can't be made: .* Name another folder with -o\.$/,
+    ],
+    [
+      'a format beside a file',
+      ['render', 'deck.json', '--pdf', '-o', 'out/talk.PPTX'],
+      'out/talk.PPTX is one file: name a folder with -o for other formats than pptx.',
     ],
     ['an option', ['render', 'deck.json', '--pfd'], /^error: unknown option '--pfd'\n\(Did you mean --pdf\?\)/],
     ['a command', ['rendre', 'deck.json'], /^error: unknown command 'rendre'\n\(Did you mean render\?\)/],
