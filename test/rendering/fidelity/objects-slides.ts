@@ -191,6 +191,7 @@ export const SLIDES: Record<string, string> = {
       box(1160, 640, 100, 50, 'border:2px #2B4BD8;border-style:solid dashed') +
       box(64.4, 260.6, 100.3, 60.2, 'background:#2B4BD8') +
       box(200.5, 260.4, 90.4, 90.4, 'background:#0A7B55;border-radius:50%') +
+      box(296.5, 300.3, 30.9, 30.9, 'background:#0A7B55;border:1px solid #14171F;border-radius:50%') +
       box(330, 260, 100, 100, 'background:#F2A23A;border-radius:30%') +
       box(470, 260, 60, 20, 'background:#C4322F;border-radius:999px') +
       box(470, 290, 20, 60, 'background:#C4322F;border-radius:999px') +

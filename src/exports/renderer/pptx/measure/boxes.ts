@@ -1,5 +1,5 @@
 import type { Border, BoxItem, Color, Frame, FreeformItem, Item, LineItem } from '../measured.js';
-import type { SlideReader } from './slide-reader.js';
+import type { Radii, SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of boxes, lines and pictures to the reader. Runs in the page. */
 export function addBoxes(reader: SlideReader): void {
@@ -8,8 +8,7 @@ export function addBoxes(reader: SlideReader): void {
     const fill = background.a > 0 ? background : null;
     const gradient = reader.gradient(css);
     if (!fill && !gradient && css.borderStyle === 'none') return [];
-    const radii = reader.radii(el, css);
-    const frame = onPixels(reader.frame(el), radii);
+    const { frame, radii } = onPixels(reader.frame(el), reader.radii(el, css));
     if (!frame.w || !frame.h) return [];
     const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => reader.border(css, side));
     const [top = null, right = null, bottom = null, left = null] = sides;
@@ -50,10 +49,14 @@ export function addBoxes(reader: SlideReader): void {
     return items;
   };
 
-  /** The frame as it is painted; circles stay circles. */
-  function onPixels(frame: Frame, radii: number[]): Frame {
-    const isCircle = radii.every((radius) => radius >= Math.max(frame.w, frame.h) / 2 - 0.5);
-    return isCircle ? frame : reader.painted(frame);
+  /** The frame as it is painted. Circles stay circles, also where their painted sides differ by a pixel. */
+  function onPixels(frame: Frame, radii: Radii): { frame: Frame; radii: Radii } {
+    const painted = reader.painted(frame);
+    const half = Math.min(painted.w, painted.h) / 2;
+    const isCircle = Math.abs(frame.w - frame.h) < 1 && radii.every((radius) => radius >= half - 0.5);
+    if (!isCircle) return { frame: painted, radii };
+    const radius = Math.max(frame.w, frame.h) / 2;
+    return { frame, radii: [radius, radius, radius, radius] };
   }
 
   /** Programs draw lines of this width sharp, and the edges of boxes between pixels blurred. */

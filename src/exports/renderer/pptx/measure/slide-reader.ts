@@ -26,6 +26,9 @@ export interface TextLine {
   start: number;
 }
 
+/** Corner radii from the top left, clockwise. */
+export type Radii = [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number];
+
 /**
  * What the functions that measure slides share in the page.
  *
@@ -42,8 +45,7 @@ export interface SlideReader {
   color(value: string): Color;
   gradient(css: CSSStyleDeclaration): Gradient | null;
   border(css: CSSStyleDeclaration, side: 'Top' | 'Right' | 'Bottom' | 'Left'): Border | null;
-  /** Corner radii from the top left, clockwise. */
-  radii(el: HTMLElement, css: CSSStyleDeclaration): [number, number, number, number];
+  radii(el: HTMLElement, css: CSSStyleDeclaration): Radii;
   rotation(css: CSSStyleDeclaration): number;
   frame(el: Element): Frame;
   /** The frame as Chromium paints it: boxes and pictures have their edges at whole pixels. */
