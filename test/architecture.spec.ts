@@ -43,7 +43,7 @@ const ALLOWED: Record<string, string> = {
   exports:
     'errors formats config workers metrics tracing http database events storage templates billing images markup versions slides links',
   webhooks: 'errors config http database events egress auth idempotency billing',
-  mcp: 'errors config workers http auth billing templates openapi',
+  mcp: 'errors formats config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
   cli: 'errors formats config workers metrics http egress templates slides check images brands markup exports imports',
   openapi: 'errors formats config http templates events auth idempotency billing generation admin',

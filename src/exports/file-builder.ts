@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES, CHUNKS_AHEAD } from '../config/render-limits.js';
+import { SHEET } from '../formats/formats.js';
 import { Metrics } from '../metrics/metrics.js';
+import { STAGE } from '../templates/kit/stage.js';
 import { chunksOf } from './deck-chunks.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
@@ -140,11 +142,10 @@ export class FileBuilder {
   }
 
   private async sheet(deck: RenderDeck, key: string): Promise<Buffer> {
+    const scale = SHEET.width / STAGE.width;
     const pictures: Buffer[] = [];
-    for await (const chunk of ahead(spansOf(deck), CHUNKS_AHEAD, (span) =>
-      this.renderer.thumbnails(deck, ...span, key),
-    ))
-      pictures.push(...chunk);
+    const draw = ([from, to]: Span) => this.renderer.pngs(deck, from, to, key, scale);
+    for await (const chunk of ahead(spansOf(deck), CHUNKS_AHEAD, draw)) pictures.push(...chunk);
     return contactSheet(pictures);
   }
 

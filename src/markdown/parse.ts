@@ -1,5 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { attention } from 'micromark-core-commonmark';
 import { gfm } from 'micromark-extension-gfm';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
@@ -29,12 +30,50 @@ const BLOCKS_ONLY = {
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){30}/m;
 
 /**
- * The blocks of CommonMark 0.31 with GitHub's tables, footnotes, task lists and strikethrough. Marks within lines may take
- * quadratic time.
- *
- * @throws UnreadableMarkdown when it is nested too deeply
+ * How much may be looked for partners of marks of emphasis and strikethrough: the parser takes the square of their number in each
+ * paragraph.
  */
-export const parseMarkdown = (text: string): Node[] => parse(text, []);
+export class MarkBudget {
+  private left = 16e6;
+
+  /** @throws UnreadableMarkdown when too many were spent */
+  spend(marks: number): void {
+    this.left -= marks ** 2;
+    if (this.left < 0) throw new UnreadableMarkdown('It has too many marks of emphasis.');
+  }
+}
+
+type Construct = typeof attention;
+
+/** What pairs marks within lines, from GitHub's extension where that has it. */
+const [strikethrough] = [GITHUB.text![126] as Construct | Construct[]].flat();
+
+/** Emphasis and strikethrough as they are, by the budget. */
+function pairsWithin(budget: MarkBudget) {
+  const bounded = (construct: Construct, mark: string): Construct => ({
+    ...construct,
+    name: `bounded-${construct.name}`,
+    resolveAll(events, context) {
+      const isMark = ([kind, { type, _open, _close }]: (typeof events)[number]) =>
+        kind === 'enter' && type === mark && (_open || _close);
+      budget.spend(events.filter(isMark).length);
+      return construct.resolveAll!(events, context);
+    },
+  });
+  const emphasis = bounded(attention, 'attentionSequence');
+  const struck = bounded(strikethrough!, 'strikethroughSequenceTemporary');
+  return { text: { 42: emphasis, 95: emphasis, 126: struck }, disable: { null: ['attention', 'strikethrough'] } };
+}
+
+/**
+ * The blocks of CommonMark 0.31 with GitHub's tables, footnotes, task lists and strikethrough.
+ *
+ * @param budget of all parts of a text
+ * @throws UnreadableMarkdown when it is nested too deeply, or has too many marks
+ */
+export function parseMarkdown(text: string, budget = new MarkBudget()): Node[] {
+  return parse(text, [pairsWithin(budget)]);
+}
 
 /**
  * The same blocks, in nearly linear time: lines are texts as they were typed, in which {@link wordsOfLine} reads the marks.

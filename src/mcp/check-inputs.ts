@@ -12,7 +12,10 @@ export interface InputsSchema {
   additionalProperties: false;
 }
 
-/** What is wrong with inputs of a tool, in words by which an agent can mend them; null where they are right. */
+/**
+ * What is wrong with inputs of a tool, in words by which an agent can correct them; null where they are right. What may have one of
+ * several shapes is left to the API, which says in words what it lacks of the shape that was meant.
+ */
 export type InputCheck = (inputs: unknown) => string | null;
 
 const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: true });
@@ -23,7 +26,8 @@ export function inputCheckOf(schema: InputsSchema): InputCheck {
   const validate = ajv.compile(schema);
   return (inputs) => {
     if (validate(inputs)) return null;
-    const errors = validate.errors ?? [];
+    const errors = outsideAlternatives(validate.errors ?? []);
+    if (errors.length === 0) return null;
     const told = new Set<string>();
     const problems = errors.slice(0, MOST_PROBLEMS).map((error) => {
       // A list of what is allowed is told once.
@@ -34,6 +38,15 @@ export function inputCheckOf(schema: InputsSchema): InputCheck {
     const more = errors.length - problems.length;
     return `${problems.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
   };
+}
+
+function outsideAlternatives(errors: Problem[]): Problem[] {
+  const alternatives = new Set(
+    errors.flatMap(({ keyword, instancePath }) => (keyword === 'oneOf' ? [instancePath] : [])),
+  );
+  const isInside = (path: string): boolean =>
+    path !== '' && (alternatives.has(path) || isInside(path.slice(0, path.lastIndexOf('/'))));
+  return alternatives.size === 0 ? errors : errors.filter(({ instancePath }) => !isInside(instancePath));
 }
 
 type Problem = NonNullable<ReturnType<typeof ajv.compile>['errors']>[number];

@@ -16,7 +16,7 @@ import { TOOLS } from './tools/tools.js';
 /** What agents are told once, before any tool. */
 const INSTRUCTIONS = `Slide decks: make them, edit them, look at them, publish and export them.
 
-To build a deck: create_deck; list_slide_templates to choose templates by what each slide should do, then again with \`keys\` for their fields; one call of edit_deck, which adds up to 50 slides, an operation add_slide for each; check_deck, fix_deck and preview_slide; publish_deck or export_deck. add_slide and update_slide are for one slide.
+To build a deck: create_deck; list_slide_templates to choose templates by what each slide should do, then again with \`keys\` for their fields; one call of edit_deck, which adds up to 50 slides, an operation add_slide for each; check_deck, fix_deck, contact_sheet and preview_slide; publish_deck or export_deck. add_slide and update_slide are for one slide.
 
 Answers of tools that change slides have \`faults\`, what is wrong with a slide as it is drawn: do what \`fix\` says, the errors first, or send its \`operations\` to edit_deck; [] means that nothing was found, null that it was not checked or could not be. \`unknown_keys\` lists keys of content that the template does not have and never draws. Slides read best with few words: shorten, or use another template.
 

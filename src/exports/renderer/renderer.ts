@@ -1,7 +1,5 @@
 import { HANDOUT_SLIDES, LONG_DECKS, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
-import { SHEET } from '../../formats/formats.js';
-import { STAGE } from '../../templates/kit/stage.js';
 import { renderDocument } from '../../templates/page/document.js';
 import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
@@ -239,17 +237,11 @@ export class Renderer {
     return this.assembly.flatPptx(chunks, pptxProperties(deck), key);
   }
 
-  /** Slides as PNGs of 1280 x 720, for {@link zip}. */
-  async pngs(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer[]> {
+  /** Slides as PNGs, of 1280 x 720 by `scale` 1, for {@link zip} and contact sheets. */
+  async pngs(deck: RenderDeck, from: number, to: number, key: string, scale = 1): Promise<Buffer[]> {
     const finish = within(PICTURES_BYTES / deck.slides.length);
-    const work = (page: RenderPage) => takePngs(page, to - from, 1, finish);
+    const work = (page: RenderPage) => takePngs(page, to - from, scale, finish);
     return this.onPage(deck, from, to, key, afterFitting(work), { queue: 'long' });
-  }
-
-  /** Slides as small PNGs, for a contact sheet. */
-  async thumbnails(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer[]> {
-    const work = (page: RenderPage) => takePngs(page, to - from, SHEET.width / STAGE.width, asItIs);
-    return this.onPage(deck, from, to, key, afterFitting(work));
   }
 
   /** A zip of the pictures of all slides, in chunks, by their names. Needs no browser. */

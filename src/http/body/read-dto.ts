@@ -54,6 +54,8 @@ function instanceOf<T extends object>(
 
 function sentences(error: ValidationError, path = ''): string[] {
   const here = `${path}${error.property}`;
-  const own = Object.values(error.constraints ?? {}).map((text) => `${path}${text}.`.replace(/\.\.$/, '.'));
+  const told = { ...error.constraints };
+  if (told['isString'] !== undefined && error.value === undefined) told['isString'] = `${error.property} is missing`;
+  const own = Object.values(told).map((text) => `${path}${text}.`.replace(/\.\.$/, '.'));
   return [...own, ...(error.children ?? []).flatMap((child) => sentences(child, `${here}.`))];
 }

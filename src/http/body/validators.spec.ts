@@ -17,6 +17,16 @@ describe('a line', () => {
     expect(await readDto(Titled, { title })).toEqual({ title: line });
   });
 
+  it.each([
+    [{}, 'title is missing.'],
+    [{ title: 5 }, 'title must be a string.'],
+    [{ title: ['a'] }, 'title must be a string.'],
+    [{ title: ' ' }, 'title must not be blank.'],
+    [{ title: 'a'.repeat(201) }, 'title must have at most 200 characters.'],
+  ])('says what is wrong with it: %j', async (body, message) => {
+    await expect(readDto(Titled, body)).rejects.toThrow(message);
+  });
+
   it.each([[' '.repeat(1_000_000) + 'x'], ['x' + ' '.repeat(1_000_000) + 'x'], ['\t '.repeat(500_000)]])(
     'is refused at once when it is a megabyte of white space',
     async (title) => {

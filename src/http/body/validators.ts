@@ -8,23 +8,23 @@ export const Optional = () => ValidateIf((_, value) => value !== undefined);
 /** The field may be missing or `null`. */
 export const Nullable = () => ValidateIf((_, value) => value !== undefined && value !== null);
 
-/** At most so many characters, counted as code points. */
+/** At most so many characters, counted as code points; for what {@link IsString} takes. */
 export const MaxCharacters = (max: number) =>
   ValidateBy({
     name: 'maxCharacters',
     constraints: [max],
     validator: {
-      validate: (value) => typeof value === 'string' && countCharacters(value) <= max,
+      validate: (value) => typeof value !== 'string' || countCharacters(value) <= max,
       defaultMessage: buildMessage((each) => `${each}$property must have at most ${max} characters`),
     },
   });
 
-/** Not empty and not only white space. */
+/** Not empty and not only white space; for what {@link IsString} takes. */
 export const NotBlank = () =>
   ValidateBy({
     name: 'notBlank',
     validator: {
-      validate: (value) => typeof value === 'string' && value.trim() !== '',
+      validate: (value) => typeof value !== 'string' || value.trim() !== '',
       defaultMessage: buildMessage((each) => `${each}$property must not be blank`),
     },
   });

@@ -44,9 +44,9 @@ describe('requests that are sent without waiting', () => {
     expect(await send(100)).toEqual({ handled: 100, parsed: 100, refused: 0 });
   });
 
-  it('are refused once, and parsed no further, where they are many', async () => {
+  it('are answered, then refused once and parsed no further, where they are many', async () => {
     const { handled, parsed, refused } = await send(20_000);
-    expect({ handled, refused }).toEqual({ handled: 1, refused: 1 });
+    expect({ handled, refused }).toEqual({ handled: 101, refused: 1 });
     expect(parsed).toBeLessThan(110);
   });
 });
@@ -109,6 +109,10 @@ describe('what is written on a connection', () => {
     expect(await exchange(`GET /slow ${HEAD}\r\n`, rest)).toBe('200 late 400');
     expect(await exchange(`GET /long ${HEAD}\r\n`, rest)).toBe('200 beg un 400');
     expect(await exchange(`GET /slow ${HEAD}\r\nPOST / ${CHUNKED}`, NO_HTTP)).toBe('200 late 400');
+  });
+
+  it('is the answer to each request before the first that is too many, which alone is refused', async () => {
+    expect(await exchange(`GET / ${HEAD}\r\n`.repeat(150))).toBe(`${'200 served '.repeat(101)}429`);
   });
 
   it('is no second answer to a request whose body is wrong', async () => {

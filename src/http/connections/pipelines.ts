@@ -27,14 +27,14 @@ export class Pipelines {
    * Handles one request of a connection at a time. Node reads on while answers are not written yet, so that a client that
    * waits for none could have thousands handled at once.
    *
-   * @param refuse ends a connection on which too many wait; `answering` is the answer that is being made.
+   * @param refuse ends a connection on which too many have waited, once these are answered.
    */
-  handler(handle: Handle, refuse: (socket: Socket, answering: ServerResponse) => void): Handle {
+  handler(handle: Handle, refuse: (socket: Socket) => void): Handle {
     const begin = (pipeline: Pipeline, request: IncomingMessage, response: ServerResponse) => {
       pipeline.answering = response;
       response.once('close', () => {
         pipeline.answering = null;
-        if (request.socket.destroyed || pipeline.isRefused) return;
+        if (request.socket.destroyed) return;
         const next = pipeline.waiting.shift();
         if (next) begin(pipeline, ...next);
         else pipeline.end?.();
@@ -44,14 +44,14 @@ export class Pipelines {
     return (request, response) => {
       const { socket } = request;
       const pipeline = this.of(request);
+      if (pipeline.isRefused) return;
       Object.assign(pipeline, { latest: request, end: null });
       const { answering, waiting } = pipeline;
       if (!answering) return begin(pipeline, request, response);
       if (waiting.length < MOST_WAITING) return void waiting.push([request, response]);
-      if (pipeline.isRefused) return;
       pipeline.isRefused = true;
+      pipeline.end = () => refuse(socket);
       stopParsing(socket);
-      refuse(socket, answering);
     };
   }
 
@@ -65,6 +65,7 @@ export class Pipelines {
     if (socket.bytesRead === 0) return void socket.destroy();
     const pipeline = this.pipelines.get(socket);
     if (!pipeline) return end(answer);
+    if (pipeline.isRefused) return;
     const { latest, answering, waiting } = pipeline;
     pipeline.end = () => end(answer);
     if (latest.complete) return void (answering ?? pipeline.end());

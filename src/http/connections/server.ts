@@ -79,9 +79,9 @@ function refuse(response: ServerResponse, error: ApiError): void {
   response.writeHead(error.status, headersOf(body, error)).end(body);
 }
 
-/** Answers in place of all answers that wait, and cuts the connection: it would go on to send. */
-function refusePipeline(socket: Socket, answering: ServerResponse): void {
-  if (!answering.headersSent) socket.write(rawAnswer(new RateLimited('Too many requests wait on this connection.', 1)));
+/** Answers the first request too many, and cuts the connection: it would go on to send. */
+function refusePipeline(socket: Socket): void {
+  socket.write(rawAnswer(new RateLimited('Too many requests wait on this connection.', 1)));
   Socket.prototype.destroySoon.call(socket);
 }
 

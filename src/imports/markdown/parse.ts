@@ -1,4 +1,4 @@
-import { type Node, parseMarkdown } from '../../markdown/parse.js';
+import { MarkBudget, type Node, parseMarkdown } from '../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 /** Most nodes of a file: some 50 for each slide of the longest deck. */
@@ -9,6 +9,7 @@ const MAX_DEPTH = 60;
 /** Parses stretches of a file, and counts what it makes of them. */
 export class Parser {
   private nodes = 0;
+  private readonly marks = new MarkBudget();
 
   /** @param definitions what links and footnotes of all stretches refer to */
   constructor(private readonly definitions: Definitions) {}
@@ -16,10 +17,10 @@ export class Parser {
   /**
    * The blocks of CommonMark 0.31 with GitHub's tables, footnotes, task lists and strikethrough.
    *
-   * @throws UnreadableMarkdown when it is nested too deeply, or has too many parts
+   * @throws UnreadableMarkdown when it is nested too deeply, or has too many parts or marks
    */
   parse(text: string): Node[] {
-    const children = parseMarkdown(text + this.definitions.neededBy(text));
+    const children = parseMarkdown(text + this.definitions.neededBy(text), this.marks);
     this.count(children);
     return children;
   }
