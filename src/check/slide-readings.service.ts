@@ -120,10 +120,11 @@ export class SlideReadings {
     const readChunk = async (chunk: readonly Missing[]) => {
       const slides = chunk.map(({ slide }) => slide);
       const read = await this.reader.read({ ...stored, slides, from: chunk[0]!.position }, options);
-      return chunk.map(({ hash }, i) => [hash, read[i]!] as const);
+      // At once, as an earlier chunk may be stopped yet.
+      for (const [i, { hash }] of chunk.entries()) known.set(hash, read[i]!);
     };
-    for await (const read of ahead(chunks, CHUNKS_AHEAD, readChunk))
-      for (const [hash, slide] of read) known.set(hash, slide);
+    const reading = ahead(chunks, CHUNKS_AHEAD, readChunk);
+    while (!(await reading.next()).done);
   }
 
   /** Slides that were not read, those that are drawn the same once. */

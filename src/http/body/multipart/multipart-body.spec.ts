@@ -179,8 +179,9 @@ describe('a form', () => {
         request.write(slow[0]);
         await new Promise((written) => request.write(slow[1], written));
       }
-      while (open.length < 5) await sleep(5);
-      await sleep(300);
+      const sent = slow[0].length + slow[1].length;
+      while (open.length < 5 || open.some(({ req }) => req.socket.bytesRead < sent)) await sleep(5);
+      await sleep(100);
       jest.advanceTimersByTime(15_000);
       await sleep(100);
       expect(bodies).toEqual([]);

@@ -196,7 +196,7 @@ export const inPptx: Survivor[] = [
   },
   ...['0.5 → 1', '>= → >'].map((change) => ({
     file: 'src/exports/renderer/pptx/measure/boxes.ts',
-    line: 'const isCircle = radii.every((radius) => radius >= Math.max(frame.w, frame.h) / 2 - 0.5);',
+    line: 'const isCircle = Math.abs(frame.w - frame.h) < 1 && radii.every((radius) => radius >= half - 0.5);',
     change,
     why: 'Where hardly a pixel of an edge is straight, nobody sees whether it is sharp.',
   })),
