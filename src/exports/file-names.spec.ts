@@ -58,8 +58,8 @@ describe('pictureNames', () => {
 });
 
 it('an export of each name has a format of its own, which shows the whole deck', () => {
-  expect(DECK_FORMATS).toEqual(['pdf', 'pptx', 'html', 'png', 'handout']);
-  expect(DECK_FORMATS.map((name) => deckFormat(name))).toEqual(['pdf', 'pptx', 'html', 'pictures', 'handout']);
+  expect(DECK_FORMATS).toEqual(['pdf', 'pptx', 'html', 'png', 'handout', 'sheet']);
+  expect(DECK_FORMATS.map((name) => deckFormat(name))).toEqual(['pdf', 'pptx', 'html', 'pictures', 'handout', 'sheet']);
   for (const name of ['pictures', 'constructor', '', null, undefined, 1]) expect(deckFormat(name)).toBeUndefined();
 });
 
@@ -70,6 +70,7 @@ it.each([
   ['html', 'text/html', 'attachment', 'Plan.html'],
   ['pictures', 'application/zip', 'attachment', 'Plan.zip'],
   ['handout', 'application/pdf', 'attachment', 'Plan-handout.pdf'],
+  ['sheet', 'image/jpeg', 'inline', 'Plan-sheet.jpg'],
 ] as const)('a %s file has its media type, its name and its disposition', (format, type, disposition, filename) => {
   expect(FORMATS[format].type).toBe(type);
   expect(parse(dispositionOf('Plan', format))).toMatchObject({
@@ -106,7 +107,7 @@ describe('variantOf', () => {
       ...[1, 2].flatMap((version) => [true, false].map((editable) => variantOf({ ...pptx, version, editable }, 0))),
       ...[0, 1, 11].flatMap((slide) => [png, { ...png, version: 1 }].map((link) => variantOf(link, slide))),
       variantOf({ ...png, logo: 'mono' }, 0),
-      ...(['html', 'pictures', 'handout'] as const).map((format) => variantOf({ ...pdf, format }, 0)),
+      ...(['html', 'pictures', 'handout', 'sheet'] as const).map((format) => variantOf({ ...pdf, format }, 0)),
     ];
     expect(new Set(all).size).toBe(all.length);
   });

@@ -58,6 +58,7 @@ describe('a link code', () => {
       'IRYAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN7wAAAAfwhRfc9w1WYOaBDe6_HuVVMpbrVg',
       { format: 'handout', ...COLOUR, version: 7 },
     ],
+    ['ERcAAAHCt7nHsgGJCl2slndLvM6zAgmagFfq3GJCXt7ACFDQxc6nKOBFnhExdTGFYfGUrhs2', { format: 'sheet', ...COLOUR }],
     ['EQMAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN73OgWyotZq5CoJw8yE2Znr0ik3VZ', { format: 'presenter' }],
   ] as const;
 
