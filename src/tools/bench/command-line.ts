@@ -43,7 +43,6 @@ export async function benchCommandLine({ rounds = ROUNDS }: BenchOptions): Promi
       ours: times.median(`watched ${format}`),
       unit: 'ms',
       goal: { atMost: 1.3 },
-      headline: true,
       beside: { name: 'the same of the service', value: times.median(format), as: 'ratio' },
     })),
   };

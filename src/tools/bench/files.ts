@@ -79,7 +79,7 @@ function rowsOf(times: Times): Row[] {
     ours: times.median(name),
     unit: 'ms',
     goal,
-    headline: goal !== undefined,
+    headline: goal !== undefined && other !== 'fontless',
     beside: { name: beside, value: times.median(other), as: 'ratio' },
   });
   return [
