@@ -106,6 +106,8 @@ export interface Paragraph extends Rich {
   /** Of a list of tasks: whether it is done. */
   isChecked?: boolean;
   isBold?: boolean;
+  /** Bold words that it begins with, where others follow. */
+  lead?: string;
   /** In points as in the file, to tell headings and figures from body text. */
   size?: number;
 }
@@ -155,7 +157,7 @@ export interface SourceFlow {
     shape?: 'step' | 'decision' | 'start' | 'end';
     lane?: string;
   }[];
-  edges: { from: string; to: string; label?: string }[];
+  edges: { from: string; to: string; label?: string; isDashed?: boolean }[];
 }
 
 /** Colours as #RRGGBB by role, families of fonts, and the picture that the master shows as a logo. */

@@ -84,19 +84,31 @@ const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPar
   ...((alt ?? 'url' in source) && { text: [alt, 'url' in source ? source.url : ''].filter(Boolean).join(' ') }),
 });
 
+/** What a slide is, by what the file says and what stands on it. A list makes a slide neither a cover nor a farewell. */
 function roleOf(
   { role }: SourceSlide,
   pieces: Pieces,
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
 ): Role {
-  if (role && isPlain(pieces)) return role;
-  const lines = pieces.groups.flatMap(textsOf);
-  if (!isPlain(pieces) || !pieces.title || lines.length > 5 || lines.some((line) => line.length > 120))
-    return undefined;
-  if (isFirst) return 'cover';
-  if (isLast && pieces.groups.every(({ isList }) => !isList) && endsDeck(pieces.title, lines)) return 'closing';
-  return lines.length === 0 && !pieces.pictures.length && pieces.title.length <= 60 ? 'section' : undefined;
+  const { title, groups, pictures } = pieces;
+  if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
+  const lines = groups.flatMap(textsOf);
+  if (role === 'cover' || role === 'closing') return role;
+  const areShort = lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
+  if (title && areShort && isLast && endsDeck(title, lines)) return 'closing';
+  if (role || !title || !areShort) return role;
+  const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
+  if (isFirst && areLines && !lines.some(isProse)) return 'cover';
+  return lines.length === 0 && pictures.length === 0 && title.length <= LONGEST_SECTION ? 'section' : undefined;
 }
+
+/** Most lines of a slide that is a cover or a farewell, and the longest of them in characters; longest title of a section. */
+const MOST_LINES = 5;
+const LONGEST_LINE = 120;
+const LONGEST_SECTION = 60;
+
+/** Whether a line is a sentence that says more than a subtitle does. */
+const isProse = (line: string) => line.length > 60 && /[.!?。！？؟]$/u.test(line);
 
 /** Whether a slide has nothing but words and pictures. */
 const isPlain = ({ charts, tables, codes, flows, quotes, groups }: Pieces) =>

@@ -36,7 +36,7 @@ describe('a last slide of a line and who to reach', () => {
     const [only, ...others] = chosen(boxes(first, second));
     expect([isClosing(only!.slideType), others]).toEqual([true, []]);
     const said = JSON.stringify([only!.content, only!.notes]);
-    expect([first, ...second.split('\n')].filter((line) => !said.includes(line))).toEqual([]);
+    expect([first, ...second.split(/\n| \| /)].filter((line) => !said.includes(line))).toEqual([]);
     expect(only!.content['title']).toBe(first);
   });
 

@@ -1,21 +1,44 @@
 import type { Block, SourceSlide } from '../source-deck.js';
 import { isEmail } from './patterns.js';
 import { wordsOf } from './pieces.js';
+import farewells from './words/farewells.json' with { type: 'json' };
 
-/** Words that a deck ends with. */
-const THANKS =
-  /^(?:thank|thanks|danke|vielen dank|merci|gracias|grazie|obrigad[oa]|dankeschön|dank|tack|any questions|questions|fragen|q\s?&\s?a)(?!\p{L})/iu;
 const LONGEST_TITLE = 60;
 /** How much larger than all other letters those of a title are. */
 const LARGER = 1.15;
 const PHONE = /^\+?\d[\d\s()./-]{5,20}\d$/;
 const DOMAIN = /^(?:https?:\/\/|www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/?$/iu;
 
+const { joins, ...phrases } = farewells;
+/** A text in small letters, its words apart by one space, without marks between and around them. */
+const bare = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}&+'’]+/gu, ' ')
+    .replace(/’/g, "'")
+    .trim();
+const FAREWELLS = new Set(Object.values(phrases).flat().map(bare));
+const JOIN = new RegExp(`\\s(?:${joins.map((word) => RegExp.escape(word)).join('|')})\\s`, 'u');
+
 type Words = Extract<Block, { kind: 'paragraphs' }>;
+
+/** Whether a title is a farewell and nothing else: `Thank you!`, `Thanks – any questions?`, `Danke und Fragen`. */
+export function isFarewell(title: string): boolean {
+  const parts = title
+    .split(/[.!?¡¿؟。！？,،;:\n–—|/]+|\s-\s/u)
+    .map(bare)
+    .filter(Boolean);
+  const isOne = (part: string) => FAREWELLS.has(part) || FAREWELLS.has(part.replace(/\s?[&+]\s?/g, ' '));
+  return (
+    parts.length > 0 &&
+    parts.every((part) => isOne(part) || (JOIN.test(part) && part.split(JOIN).every((one) => isOne(one.trim()))))
+  );
+}
 
 /** Whether a title of a last slide, with these lines below it, ends the deck: it says thank you, or the lines say whom to reach. */
 export const endsDeck = (title: string, lines: readonly string[]): boolean =>
-  THANKS.test(title) || lines.some(isContact);
+  isFarewell(title) || lines.some(isContact);
 
 /** An address of mail, a telephone number or a web site, perhaps after a word for it; not a page, which is a source. */
 const isContact = (line: string) =>

@@ -81,10 +81,11 @@ export function fillFlow(draft: Draft, flow: SourceFlow): boolean {
   const known = flow.edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
   draft.set(
     edges.key,
-    known.slice(0, most).map(({ from, to, label }) => ({
+    known.slice(0, most).map(({ from, to, label, isDashed }) => ({
       from: ids.get(from),
       to: ids.get(to),
       ...(label && { label: draft.fit(edges.item['label']!, label, 'label of an arrow') }),
+      ...(isDashed && edges.item['lineStyle'] && { lineStyle: 'dashed' }),
     })),
   );
   for (const { label, lane } of flow.nodes.slice(bound))

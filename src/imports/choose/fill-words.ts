@@ -2,6 +2,7 @@ import { boundOf } from '../../templates/define/bounds.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 import { type Draft, excessOf, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
 import { isAddress, isDate, isEmail, splitText } from './patterns.js';
+import { hasFormOfName, isRole, isSomebody, nameAfterBy } from './people.js';
 import { type Group, textsOf } from './pieces.js';
 import type { Entry, Reading } from './readings.js';
 
@@ -23,6 +24,7 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; label
   pictures: { main: ['title', 'label', 'name'] },
   figures: { main: ['label', 'title'], besides: 'value' },
   dates: { main: MAIN, besides: 'date' },
+  times: { main: MAIN, besides: 'time' },
   questions: { main: ['question'], besides: 'answer' },
   people: { main: ['name'], besides: 'role' },
 };
@@ -44,7 +46,7 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first }:
   const bound = boundOf(field);
   draft.set(
     key,
-    entries.slice(0, bound).map((entry) => entryOf(draft, item, main, entry)),
+    entries.slice(0, bound).map((entry) => entryOf(draft, item, main, entry, entries.length)),
   );
   for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
@@ -78,13 +80,15 @@ function barenessOf({ template, content }: Draft, key: string): number {
   return wanted.length === 0 ? 0 : (gaps.length / wanted.length) * 20;
 }
 
-function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry): Content {
+/** @param siblings How many entries there are: each of them adds its share of the strain. */
+function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, siblings: number): Content {
   const filled: Content = entry.isChecked && item['checked']?.type === 'boolean' ? { checked: true } : {};
   const put = (key: string, text: string, worth = WELL) => {
     filled[key] = draft.fit(item[key]!, text, 'text', worth);
   };
   const isFree = (key: string) => filled[key] === undefined;
   const has = (keys: string[], ...types: Field['type'][]) => keyOf(item, keys.filter(isFree), ...types);
+  draft.held += entry.between ?? 0;
   let { main = '' } = entry;
   const before: string[] = [];
   for (const [text, keys] of [[entry.date, DATE] as const, [entry.value, ['value']] as const]) {
@@ -125,7 +129,7 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry): Con
     const bound = boundOf(pointsField);
     filled['points'] = points.slice(0, bound).map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
     for (const text of points.slice(bound)) draft.leave('text', TOO_MANY, text);
-    draft.strain += strainOf(pointsField, points.length) / 4;
+    draft.strain += strainOf(pointsField, points.length) / (4 * siblings);
   } else if (points.length > 0) {
     const key = has(BODY, 'textarea');
     if (key) put(key, points.join('\n'), SOMEHOW);
@@ -155,7 +159,9 @@ export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
       type === 'group' && itemFields?.['title'] && itemFields['body'] && itemFields['points'],
   );
   if (groups.length !== 2 || sides.length !== 2) return false;
-  if (groups.every(({ heading }) => heading !== undefined)) draft.style = 'columns';
+  const [one, other] = groups;
+  const areColumns = one!.column !== undefined && other!.column !== undefined && one!.column !== other!.column;
+  if (areColumns || groups.every(({ heading }) => heading !== undefined)) draft.style = 'columns';
   for (const [i, [key, { itemFields }]] of sides.entries()) draft.set(key, sideOf(draft, itemFields!, groups[i]!));
   return true;
 }
@@ -170,6 +176,7 @@ function sideOf(draft: Draft, item: Fields, group: Group): Content {
   if (group.isList && isShort) {
     side['points'] = texts.map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
     draft.strain += strainOf(item['points']!, texts.length);
+    if (group.items.some(({ points }) => points.length > 0)) draft.strain += FLATTENED;
   } else {
     side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
     // Prose shows no list.
@@ -177,6 +184,9 @@ function sideOf(draft: Draft, item: Fields, group: Group): Content {
   }
   return side;
 }
+
+/** How much worse a list is whose levels are one. */
+const FLATTENED = 12;
 
 const prose = (items: Group['items']) =>
   items
@@ -269,19 +279,61 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
 /** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
 export function fillLines(draft: Draft, groups: readonly Group[]): Group[] {
   const lines = groups.flatMap(textsOf);
-  const left = lines.filter((line) => {
-    const kinds = isDate(line)
-      ? ['date']
-      : isEmail(line)
-        ? ['email']
-        : isAddress(line)
-          ? ['url']
-          : ['subtitle', 'name', 'role', 'organization', 'footnote'];
-    const key = kinds.find((name) => draft.free(name, 'text') && [...line].length <= draft.fields[name]!.maxLen!);
-    if (key) draft.set(key, draft.fit(draft.fields[key]!, line, 'text'));
-    return !key;
+  const put = (key: string, text: string) => {
+    const field = draft.free(key, 'text');
+    const fits = field !== null && [...text].length <= field.maxLen!;
+    if (fits) draft.set(key, draft.fit(field, text, 'text'));
+    return fits;
+  };
+  const others = lines.filter((line) => {
+    if (isDate(line)) return !put('date', line);
+    if (isEmail(line)) return !put('email', line);
+    return !isAddress(line) || !put('url', line);
   });
+  const left = putSpeaker(put, others, lines.some(isEmail)).filter((line) => !joinSubtitle(draft, line));
   return left.length === 0
     ? []
     : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
+}
+
+/** Puts a line behind what the subtitle says already; false where there is no room. */
+function joinSubtitle(draft: Draft, line: string): boolean {
+  const field = draft.fields['subtitle'];
+  if (field?.type !== 'text') return false;
+  const text = [draft.content['subtitle'], line].filter(Boolean).join(' · ');
+  if ([...text].length > field.maxLen!) return false;
+  draft.set('subtitle', text);
+  draft.kept++;
+  draft.held += line.length;
+  return true;
+}
+
+/**
+ * Puts the first line that is somebody's name, by what stands before, in or below it, with what is said of them. Gives the other
+ * lines.
+ */
+function putSpeaker(
+  put: (key: string, text: string) => boolean,
+  lines: readonly string[],
+  isReachable: boolean,
+): string[] {
+  for (const [at, line] of lines.entries()) {
+    const named = nameAfterBy(line);
+    const [name = '', ...said] = (named ?? line).split(/,\s+|\s*[|·•]\s*|\s+[–—-]\s+/);
+    const below = lines[at + 1] ?? '';
+    const hasRole = said.length === 0 && isRole(below);
+    const isSure = named !== null || isSomebody(name, [...said, ...(hasRole ? [below] : [])]);
+    if (!isSure && !(isReachable && said.length === 0 && hasFormOfName(name))) continue;
+    if (!put('name', name)) return [...lines];
+    const about = (hasRole ? [below] : said).filter(
+      (text) => !(isEmail(text) && put('email', text)) && !(isAddress(text) && put('url', text)),
+    );
+    const [role, ...places] = about.every((text) => !isRole(text)) ? ['', ...about] : about;
+    const unsaid = [
+      ...(role && !put('role', role) ? [role] : []),
+      ...(places.length > 0 && !put('organization', places.join(', ')) ? places : []),
+    ];
+    return [...lines.slice(0, at), ...unsaid, ...lines.slice(at + (hasRole ? 2 : 1))];
+  }
+  return [...lines];
 }

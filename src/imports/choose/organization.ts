@@ -1,7 +1,7 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { SourceFlow } from '../source-deck.js';
 import { type Draft, listsOf, strainOf, TOO_MANY, WORTH } from './draft.js';
-import { isName } from './patterns.js';
+import { hasFormOfName } from './people.js';
 
 const LEAST = 3;
 /** Share of the boxes that have a name with a role below it, or a name alone. */
@@ -37,7 +37,7 @@ function isRooted(nodes: readonly Node[], parents: ReadonlyMap<string, string>):
 }
 
 const isNamed = ({ label, lines = [] }: Node) =>
-  lines.length === 2 ? lines.every((line) => line.length <= LONGEST_LINE) : lines.length === 0 && isName(label);
+  lines.length === 2 ? lines.every((line) => line.length <= LONGEST_LINE) : lines.length === 0 && hasFormOfName(label);
 
 /** An organisation chart in the people of a template; false where it has none. */
 export function fillOrganization(draft: Draft, { nodes, edges }: SourceFlow): boolean {

@@ -18,13 +18,23 @@ const DATE = new RegExp(
 /** `2024`, `Q1 2026`, `March 2021`, `12.03.2024`. */
 export const isDate = (text: string) => text.length <= 24 && DATE.test(text);
 
+const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
+const TIME = String.raw`(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;
+const IS_TIME = new RegExp(`^${TIME}$`, 'iu');
+const TIMED = new RegExp(String.raw`^(${TIME})(?:\s*[:：|–—-]\s+|\s+)(?=\p{L})(.+)$`, 'isu');
+
+/** `09:00`, `9.30 Uhr`, `14h00 – 15h30`, `2 pm`. */
+export const isTime = (text: string) => text.length <= 24 && IS_TIME.test(text);
+
+/** `09:00 Welcome` in its time and its text; null for other texts. */
+export function timed(text: string): [time: string, text: string] | null {
+  const [, time, rest] = TIMED.exec(text) ?? [];
+  return time && rest ? [time, rest] : null;
+}
+
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
-
-/** Somebody's name: two to four words that begin with capitals, or are of a script without them. */
-export const isName = (text: string) =>
-  text.length <= 50 && /^(?:(?:[\p{Lu}\p{Lo}][\p{L}.'’-]*|von|van|de|der|la|bin)\s?){2,4}$/u.test(text);
 
 /** `Label: text` or `Label – text` in its two parts; null for other texts. */
 export function labelled(text: string): [label: string, text: string] | null {

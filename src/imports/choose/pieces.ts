@@ -18,6 +18,8 @@ interface Item {
   body: string[];
   /** Of a list of tasks: whether it is done. */
   isChecked?: boolean;
+  /** Bold words that it begins with. */
+  lead?: string;
 }
 
 /** Texts that stand together: a text box, a column, or what stands below a heading. */
@@ -31,6 +33,8 @@ export interface Group {
   /** Its points are steps. */
   isSteps?: boolean;
   frame?: Frame;
+  /** Number of the column that it stands in. */
+  column?: number;
 }
 
 export type SourceTable = Extract<Block, { kind: 'table' }>;
@@ -114,20 +118,24 @@ function inColumns(blocks: Words[]): Words[] {
 }
 
 /** Splits a block at its headings: a short paragraph of more weight, before others of less. */
-function groupsOf({ paragraphs, frame, isSteps }: Words): Group[] {
+function groupsOf({ paragraphs, frame, column, isSteps }: Words): Group[] {
   const said = paragraphs.filter((paragraph) => wordsOf(paragraph) !== '');
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
     const group = groups.at(-1);
-    if (isHeading(paragraph, said[i + 1])) groups.push({ ...emptyGroup(frame), heading: wordsOf(paragraph) });
-    else if (!group) groups.push(add(emptyGroup(frame), paragraph));
+    if (isHeading(paragraph, said[i + 1])) groups.push({ ...emptyGroup(frame, column), heading: wordsOf(paragraph) });
+    else if (!group) groups.push(add(emptyGroup(frame, column), paragraph));
     else add(group, paragraph);
   }
   if (isSteps) for (const group of groups) group.isSteps = true;
   return groups;
 }
 
-const emptyGroup = (frame?: Frame): Group => ({ items: [], isList: false, isNumbered: false, ...(frame && { frame }) });
+const emptyGroup = (frame?: Frame, column?: number): Group => ({
+  ...{ items: [], isList: false, isNumbered: false },
+  ...(frame && { frame }),
+  ...(column !== undefined && { column }),
+});
 
 function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
   if (!next || paragraph.list || wordsOf(paragraph).length > LONGEST_HEADING) return false;
@@ -145,7 +153,11 @@ function add(group: Group, paragraph: Paragraph): Group {
   }
   if (last && paragraph.level > 0) last.points.push(text);
   else if (last && group.isList && !paragraph.list) last.body.push(text);
-  else group.items.push({ text, points: [], body: [], ...checkOf(paragraph) });
+  else
+    group.items.push({
+      ...{ text, points: [], body: [], ...checkOf(paragraph) },
+      ...(paragraph.lead && { lead: wordsOf({ text: paragraph.lead }) }),
+    });
   return group;
 }
 

@@ -1,4 +1,5 @@
-import { isDate, isFigure, isName, isQuestion, labelled } from './patterns.js';
+import { isDate, isFigure, isQuestion, isTime, labelled, timed } from './patterns.js';
+import { hasFormOfName, isSomebody } from './people.js';
 import type { SourcePicture } from '../source-deck.js';
 import { checkOf, type Group, type Pieces, textsOf } from './pieces.js';
 
@@ -12,10 +13,14 @@ export interface Entry {
   picture?: SourcePicture;
   /** Of a task: whether it is done. */
   isChecked?: boolean;
+  /** Bold words that `main` begins with. */
+  lead?: string;
+  /** Characters between its parts, which need no place. */
+  between?: number;
 }
 
 /** What texts are taken for. */
-type Style = 'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'questions' | 'people' | 'pictures';
+type Style = 'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'times' | 'questions' | 'people' | 'pictures';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {
@@ -46,8 +51,9 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
       1,
     );
     read('dates', set.map(dateOf));
+    read('times', set.map(timeOf));
     read('questions', set.map(questionOf));
-    read('people', set.map(personOf));
+    read('people', peopleOf(set));
     read('cards', set.map(splitAtLabel));
   }
   if (cards.length > 1) read('cards', cards);
@@ -64,7 +70,10 @@ export const stepsOf = ({ items }: Group): Reading => ({
 
 /** Each point an entry; a heading above them is one, too. */
 function listed({ heading, items }: Group): Entry[] {
-  const own = items.map((item): Entry => ({ main: item.text, body: item.body, points: item.points, ...checkOf(item) }));
+  const own = items.map((item): Entry => ({
+    ...{ main: item.text, body: item.body, points: item.points, ...checkOf(item) },
+    ...(item.lead && { lead: item.lead }),
+  }));
   return heading === undefined ? own : [{ main: heading, body: [], points: [] }, ...own];
 }
 
@@ -81,10 +90,9 @@ export function picturedReadingsOf({ groups, pictures, frames }: Pieces): Readin
     free.delete(picture!);
     return { ...cardOf(group), picture: picture! };
   });
-  const people = entries.map(personOf);
-  const isOfPeople = people.every((entry) => entry !== null);
+  const people = peopleOf(entries).filter((entry) => entry !== null);
   return [
-    ...(isOfPeople ? [{ style: 'people' as const, entries: people, isNumbered: false }] : []),
+    ...(people.length === entries.length ? [{ style: 'people' as const, entries: people, isNumbered: false }] : []),
     { style: 'pictures', entries, isNumbered: false },
   ];
 }
@@ -113,10 +121,11 @@ function figureOf(entry: Entry, isAlone: boolean): Entry | null {
     return { value: all[at]!, main: label, body: more, points: [] };
   }
   if (!plain(entry) || body.length > 0) return null;
-  const parts = labelled(main);
-  if (parts && isFigure(parts[0])) return { value: parts[0], main: parts[1], body: [], points: [] };
-  if (parts && isFigure(parts[1])) return { value: parts[1], main: parts[0], body: [], points: [] };
-  return null;
+  const parts = partsOf(entry);
+  if (!parts) return null;
+  const { between, label, text } = parts;
+  if (isFigure(label)) return { value: label, main: text, body: [], points: [], between };
+  return isFigure(text) ? { value: text, main: label, body: [], points: [], between } : null;
 }
 
 function dateOf(entry: Entry): Entry | null {
@@ -125,23 +134,58 @@ function dateOf(entry: Entry): Entry | null {
     const [title, ...more] = [...body, ...points];
     return title === undefined ? null : { date: main, main: title, body: more, points: [] };
   }
-  const parts = labelled(main);
-  return parts && isDate(parts[0]) ? { date: parts[0], main: parts[1], body, points } : null;
+  const parts = partsOf(entry);
+  const { label = '', text, between } = parts ?? {};
+  return isDate(label) ? { date: label, main: text, body, points, between } : null;
 }
 
-function questionOf({ main = '', body, points }: Entry): Entry | null {
-  const answer = [...body, ...points];
-  return isQuestion(main) && answer.length > 0 ? { main, body: answer, points: [] } : null;
+function timeOf(entry: Entry): Entry | null {
+  const { main = '', body, points } = entry;
+  if (isTime(main)) {
+    const [title, ...more] = [...body, ...points];
+    return title === undefined ? null : { date: main, main: title, body: more, points: [] };
+  }
+  const parts = timed(main);
+  return parts && { date: parts[0], main: parts[1], body, points, between: main.length - parts.join('').length };
+}
+
+function questionOf(entry: Entry): Entry | null {
+  const { lead, body, points } = entry;
+  const parts = lead ? partsOf(entry) : null;
+  const main = parts?.label ?? entry.main ?? '';
+  const answer = [...(parts ? [parts.text] : []), ...body, ...points];
+  return isQuestion(main) && answer.length > 0 ? { main, body: answer, points: [], between: parts?.between } : null;
+}
+
+/** Entries as people, where each has the form of a name with a short text, and there is evidence of half of them. */
+function peopleOf(entries: readonly Entry[]): (Entry | null)[] {
+  const people = entries.map(personOf);
+  const proven = people.filter((entry) => entry && isSomebody(entry.main!, entry.body)).length;
+  return proven * 2 >= people.length ? people : [];
 }
 
 function personOf(entry: Entry): Entry | null {
   const { main = '', body, points } = entry;
   const rest = [...body, ...points];
-  return isName(main) && rest.length > 0 && rest[0]!.length <= 50 ? { ...entry, main, body: rest, points: [] } : null;
+  if (rest.length === 0) {
+    const [, name = '', role = ''] = /^(.{2,50}?)(?:[:,|]\s+|\s[|–—-]\s+)(.+)$/su.exec(main) ?? [];
+    const between = main.length - name.length - role.length;
+    const isPerson = role !== '' && role.length <= 50 && hasFormOfName(name);
+    return isPerson ? { ...entry, main: name, body: [role], points: [], between } : null;
+  }
+  return hasFormOfName(main) && rest[0]!.length <= 50 ? { ...entry, main, body: rest, points: [] } : null;
 }
 
 function splitAtLabel(entry: Entry): Entry | null {
   if (entry.body.length > 0) return null;
-  const parts = labelled(entry.main ?? '');
-  return parts && { main: parts[0], body: [parts[1]], points: entry.points };
+  const parts = partsOf(entry);
+  return parts && { main: parts.label, body: [parts.text], points: entry.points, between: parts.between };
+}
+
+/** The bold words of an entry, else its label, and what follows them. */
+function partsOf({ main = '', lead }: Entry): { label: string; text: string; between: number } | null {
+  const isLed = lead !== undefined && main.startsWith(lead);
+  const rest = isLed ? main.slice(lead.length).replace(/^\s*(?:[:：]|[–—-](?=\s))?\s*/u, '') : '';
+  const [label, text] = (isLed ? [lead.replace(/\s*[:：]$/u, ''), rest] : labelled(main)) ?? [];
+  return label && text ? { label, text, between: main.length - label.length - text.length } : null;
 }

@@ -26,6 +26,7 @@ const PARTICULAR: Record<NonNullable<Draft['style']>, number> = {
     columns: 12,
     figures: 18,
     dates: 18,
+    times: 30,
     questions: 18,
     people: 18,
     pictures: 10,

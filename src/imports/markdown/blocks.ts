@@ -14,6 +14,7 @@ export interface Beside {
   add(content: Content): void;
   comment(text: string): void;
   leaveOut(part: LeftOutPart): void;
+  html(text: string): void;
 }
 
 /** A line with a dash and a name ends a quotation. */
@@ -40,6 +41,8 @@ export class BlockReader {
         return this.code(`${node.lang ?? ''} ${node.meta ?? ''}`, node.value);
       case 'blockquote':
         return this.quote(node);
+      case 'html':
+        return this.slide.html(node.value);
       case 'footnoteDefinition':
       case 'definition':
       case 'thematicBreak':
@@ -70,7 +73,7 @@ export class BlockReader {
     const defined = definitionsIn(node);
     if (defined) return this.definitions(defined);
     const line = this.line(node.children);
-    if (line.text) this.paragraphs([{ ...richOf(line), level: 0, ...(line.isBold && { isBold: true }) }]);
+    if (line.text) this.paragraphs([{ ...richOf(line), level: 0, ...weightOf(line) }]);
     this.pictures(line, node.children);
   }
 
@@ -104,7 +107,7 @@ export class BlockReader {
                 ...richOf(line),
                 level,
                 ...(isFirst && { list, ...check }),
-                ...(line.isBold && { isBold: true }),
+                ...weightOf(line),
               },
             ]);
           this.pictures(line);
@@ -196,6 +199,8 @@ export class BlockReader {
     }
   }
 }
+
+const weightOf = ({ isBold, lead }: Line) => ({ ...(isBold && { isBold }), ...(lead && { lead }) });
 
 /** Whether the last paragraph of a quote, or the last item of a list in it, is a dash and a name. */
 function signs(node: Of<'blockquote'>): boolean {

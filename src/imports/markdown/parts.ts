@@ -166,8 +166,11 @@ function formulaAt(lines: readonly string[], at: number): Stretch | null {
     .trim()
     .slice(2, -2)
     .trim();
-  return { part: { kind: 'code', info: 'latex', text }, last };
+  return isFormula(text) ? { part: { kind: 'code', info: 'latex', text }, last } : null;
 }
+
+/** Whether what stands between `$$` is LaTeX, which has no blank lines, and more than words and marks of sentences. */
+const isFormula = (text: string) => !/\n\s*\n/.test(text) && /[\\^_=+<>|{}]|\d\s*[-*/]|[-*/]\s*\d/.test(text);
 
 /** Most lines of a diagram. */
 const LONGEST_DIAGRAM = 500;

@@ -50,6 +50,39 @@ describe('slides begin', () => {
   it('nowhere in an empty file', () => expect(slidesOf(' \n\n')).toEqual([]));
 });
 
+describe('what stands between dollars', () => {
+  const kindsOf = (text: string) => slidesOf(`# A\n\n${text}`)[0]!.blocks.map(({ kind }) => kind);
+
+  it.each([
+    '$$\nE = mc^2\n$$',
+    '$$\\sum_{i=1}^{n} i$$',
+    '$$\na + b\n$$',
+    '$$\n\\begin{aligned}\nx &= 1\\\\\ny &= 2\n\\end{aligned}\n$$',
+  ])('is code where it is LaTeX: %j', (text) => expect(kindsOf(text)).toEqual(['code']));
+
+  it.each([
+    '$$ is what we want.\nMore of it $$',
+    '$$\nPrices rise.\n\nWages do not.\n$$',
+    '$$\n- one\n\n- two\n$$',
+    '$$ Geld, Geld, Geld $$',
+    '$$ Dinero y más dinero $$',
+    '$$ أموال كثيرة $$',
+    '$$ 金钱 $$',
+    '$$ des sous, toujours des sous $$',
+    '$$$',
+    '$$ (see below)\n\nThe end $$',
+  ])('is words where it is none: %j', (text) => expect(kindsOf(text)).not.toContain('code'));
+});
+
+it.each([
+  ['- one\n- two <script>alert(1)</script>\n', 'script'],
+  ['- one\n\n  <script>\n  alert(1)\n  </script>\n', 'script'],
+  ['- one\n\n  <style>p { color: red }</style>\n', 'style'],
+])('tells of what a list has that is not shown: %j', (text, what) => {
+  const [slide] = slidesOf(`# A\n\n${text}`);
+  expect(JSON.stringify(slide!.leftOut)).toContain(what);
+});
+
 it('loses no word of what stands on slides', () => {
   let count = 0;
   const word = () => `word${++count}x`;

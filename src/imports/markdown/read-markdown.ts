@@ -5,6 +5,7 @@ import { readComment } from './comments.js';
 import { readVariables, unusedSettings } from './deck-settings.js';
 import { Footnotes } from './footnotes.js';
 import { type Settings, textOf } from './front-matter.js';
+import { wordsOfHtml } from './html.js';
 import { type Node, textOf as wordsOfNode } from '../../markdown/parse.js';
 import type { Templates } from './own/form.js';
 import { Definitions, Parser } from './parse.js';
@@ -182,6 +183,7 @@ function leftOver(footnotes: Footnotes): LeftOutPart[] {
       add: (content) => void words.push(wordsOf(content)),
       comment: (text) => void words.push(text),
       leaveOut: (part) => void leftOut.push(part),
+      html: (text) => void words.push(wordsOfHtml(text)),
     });
     for (const child of definition.children) reader.read(child);
     return [{ what: 'footnote', why, text: words.join('\n') }, ...leftOut];

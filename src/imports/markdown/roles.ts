@@ -4,27 +4,25 @@ import type { Paragraph, SourceSlide } from '../source-deck.js';
 const FEW_WORDS = 400;
 const SUBTITLE = 160;
 
-/** Says of each slide what the file makes of it: by its class or layout, or by what stands on it and where. */
+/** Says of each slide what the file makes of it, by its class, its layout or a picture behind its title. */
 export function giveRoles(slides: readonly { slide: SourceSlide; hints: ReadonlySet<string> }[]): void {
   for (const [index, { slide, hints }] of slides.entries()) {
-    const role = roleOf(slide, hints, index, slides.length);
+    const role = roleOf(slide, hints, index);
     if (!role) continue;
     slide.role = role;
     takeSubtitle(slide);
   }
 }
 
-function roleOf(slide: SourceSlide, hints: ReadonlySet<string>, index: number, count: number): SourceSlide['role'] {
+function roleOf(slide: SourceSlide, hints: ReadonlySet<string>, index: number): SourceSlide['role'] {
   const has = (...names: string[]) => names.some((name) => hints.has(name));
   if (!slide.title) return undefined;
   if (has('cover', 'intro', 'title')) return 'cover';
   if (has('section')) return 'section';
   if (has('end', 'closing')) return 'closing';
   const isBare = slide.blocks.every((block) => block.kind === 'picture' && (block.isBackground || block.frame));
-  if (!isBare && !hasFewWords(slide)) return undefined;
-  if (index === 0) return 'cover';
-  if (isBare || has('lead')) return index === count - 1 ? 'closing' : 'section';
-  return undefined;
+  if (!isBare && !(has('lead') && hasFewWords(slide))) return undefined;
+  return index === 0 ? 'cover' : 'section';
 }
 
 /** A few lines and no list. */

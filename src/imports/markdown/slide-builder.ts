@@ -49,6 +49,7 @@ export class SlideBuilder {
       add: (content: Content) => this.add(content),
       comment: (text: string) => this.comment(text),
       leaveOut: (part: LeftOutPart) => this.leaveOut(part),
+      html: (text: string) => this.html.read(text),
     };
     this.blocks = new BlockReader(around.footnotes, sink);
     this.html = new HtmlReader({
@@ -123,7 +124,6 @@ export class SlideBuilder {
   }
 
   private readNode(node: Node, isGrouped: boolean): void {
-    if (node.type === 'html') return this.html.read(node.value);
     if (node.type === 'code') return this.code(`${node.lang ?? ''} ${node.meta ?? ''}`.trim(), node.value);
     if (node.type === 'heading') {
       const heading = this.withoutAttributes(node);
@@ -267,6 +267,7 @@ export class SlideBuilder {
         add,
         comment: (text) => this.comment(text),
         leaveOut: (part) => this.leaveOut(part),
+        html: (text) => this.html.read(text),
       });
       for (const child of definition.children) reader.read(child);
     }

@@ -10,6 +10,8 @@ export interface Line extends Rich {
   leftOut: LeftOutPart[];
   /** All of its words are bold. */
   isBold: boolean;
+  /** Bold words that it begins with, where others follow. */
+  lead?: string;
 }
 
 /** Addresses and titles by the label of their definition. */
@@ -35,6 +37,7 @@ export function readLine(
     ...{ text: '', links: [], pictures: [], comments: [], leftOut: [], isBold: false },
   };
   let bold = 0;
+  let lead = '';
   const add = (words: string, isBold: boolean) => {
     line.text += words;
     if (isBold) bold += words.length;
@@ -77,9 +80,11 @@ export function readLine(
     const attributes =
       node.type === 'text' && HAS_ATTRIBUTES.has(nodes[i - 1]?.type ?? '') && ATTRIBUTES.exec(node.value);
     visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, false);
+    if (i === 0) lead = line.text;
   }
   line.isBold = bold > 0 && bold >= line.text.trim().length;
   line.text = line.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+  if (nodes[0]?.type === 'strong' && !line.isBold) line.lead = lead.trim();
   return line;
 }
 

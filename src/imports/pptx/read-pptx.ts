@@ -64,7 +64,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     const read = readSlide(slide, index, own, readingOf(part, new LeftOut(told)), authors);
     countLanguages(slide, languages);
     colors.add(slide, own);
-    const role = roleOf(own.layout?.root, read, index, presentation.slides.length);
+    const role = roleOf(own.layout?.root, read, index);
     return { ...read, ...(role && { role }), ...(section && { section }) };
   });
   if (damaged.length === slides.length) {

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -45,13 +45,15 @@ async function buildClient(folder) {
   utimesSync(built, started, started);
 }
 
-/** Each file by itself, by the options in `swc.json`. */
+/** Each file by itself, by the options in `swc.json`; data is copied. */
 async function buildService(sources, dist) {
   if (isAll) rmSync(dist, { recursive: true, force: true });
   const configFile = join(import.meta.dirname, 'swc.json');
   const options = Math.max(modified(configFile), modified(join(root, 'package.json')));
   const files = filesOf(sources)
-    .filter((file) => /(?<!\.d|\.spec)\.tsx?$/.test(file) && !/^tools[\\/]/.test(file))
+    .filter(
+      (file) => /(?<!\.d|\.spec)\.tsx?$|\.json$/.test(file) && !/^tools[\\/]|[\\/]fixtures[\\/].*\.json$/.test(file),
+    )
     .map((file) => ({ source: join(sources, file), built: join(dist, file.replace(/\.tsx?$/, '.js')) }));
   removeOrphans(dist, new Set(files.map(({ built }) => built)));
   const stale = files.filter(({ source, built }) => modified(built) < Math.max(modified(source), options));
@@ -60,12 +62,16 @@ async function buildService(sources, dist) {
   const started = new Date();
   const { transformFile } = await import('@swc/core');
   const compile = async ({ source, built }) => {
+    mkdirSync(dirname(built), { recursive: true });
+    if (source.endsWith('.json')) {
+      copyFileSync(source, built);
+      return utimesSync(built, started, started);
+    }
     const { code, map } = await transformFile(source, {
       configFile,
       cwd: root,
       sourceFileName: relative(dirname(built), source),
     });
-    mkdirSync(dirname(built), { recursive: true });
     writeFileSync(`${built}.map`, map);
     writeFileSync(built, `${code}//# sourceMappingURL=${basename(built)}.map\n`);
     utimesSync(built, started, started); // what was edited meanwhile is newer

@@ -1,6 +1,7 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { textOf } from '../../../markdown/parse.js';
 import { blocksOf, type Material, noMaterial, plain, readMaterial, readPoint } from '../reading/material.js';
+import { asFigure } from '../reading/figures.js';
 import { asMarkdown } from '../reading/typed.js';
 import { unquoted } from '../split-instructions.js';
 import { said } from '../vocabulary.js';
@@ -39,7 +40,7 @@ export function draftFromPrompt(
     .replace(ABOUT, '')
     .replace(/^[\s,:]+/, '')
     .trim();
-  const { title, material } = readTopic(words);
+  const { title, material } = readTopic(words, locale);
   const plainKind = KINDS.find(([pattern]) => pattern.test(asked.trim()))?.[1];
   const { points, tables, quotes, codes } = material;
   const isEmpty = [points, tables, quotes, codes].every((list) => list.length === 0);
@@ -59,8 +60,8 @@ function ofKind(slideType: string, title: string, material: Material, locale: st
   return { slide_type: slideType, content: slideType === 'agenda' ? { ...content, items } : content };
 }
 
-/** `Topic: a, b and c`, `topic with a, b and c`, a quotation with its author, or Markdown whose first line is the topic. */
-function readTopic(words: string): { title: string; material: Material } {
+/** `Topic: a, b and c`, `topic with a, b and c`, `a: 5%, b: 12%`, a quotation with its author, or Markdown whose first line is the topic. */
+function readTopic(words: string, locale: string): { title: string; material: Material } {
   const quote = /^["“](?<words>.{10,}?)["”]\s*(?:[—–-]+|by|from|,)\s*(?<by>.{2,60})$/s.exec(words)?.groups;
   if (quote)
     return {
@@ -75,6 +76,12 @@ function readTopic(words: string): { title: string; material: Material } {
     const isTitle = (head?.type === 'paragraph' && !isObject) || head?.type === 'heading';
     const material = readMaterial(isTitle ? rest.join('\n') : words);
     return { title: isTitle ? sentence(textOf(head).replace(/:\s*$/, '')) : '', material };
+  }
+  const labelled = splitItems(words);
+  if (labelled.length > 1 && labelled.every((part) => /^[^:：]+[:：][^:：]+$/.test(part))) {
+    const points = labelled.map(readPoint);
+    const term = points.every((point) => asFigure(point, locale)) ? 'keyFigures' : 'keyPoints';
+    return { title: said(term, locale), material: { ...noMaterial(), points } };
   }
   const listed = /^(?<topic>.{2,90}?)(?::\s+|\s+with\s+(?:the\s+points\s+)?)(?<items>.+)$/i.exec(words)?.groups;
   const items = splitItems(listed?.['items'] ?? '');

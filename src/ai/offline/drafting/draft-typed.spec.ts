@@ -6,6 +6,30 @@ const slidesOf = (prompt: string, locale?: string) => deckOf(prompt, locale).sli
 
 const slideOf = (prompt: string) => draftFromPrompt(prompt, { locale: 'en', previous: undefined });
 
+describe('the prompt of a slide', () => {
+  it('has no topic where it lists figures', () => {
+    const content = {
+      title: 'Key figures',
+      items: [
+        { label: 'Churn', value: '5%' },
+        { label: 'Growth', value: '12%' },
+        { label: 'NPS', value: '44' },
+      ],
+    };
+    expect(slideOf('Churn: 5%, Growth: 12%, NPS: 44')).toMatchObject({ slide_type: 'stats', content });
+  });
+
+  it.each([
+    ['Costs: rent, people and travel', 'Costs'],
+    ['Costs: rent: 5, travel: 3', 'Costs'],
+    ['Kosten: Miete; Personal; Reisen', 'Kosten'],
+    ['Équipe: ventes, support et produit', 'Équipe'],
+    ['Plan: start at 9:30, end at 17:00', 'Plan'],
+  ])('has its topic where others follow it: %s', (prompt, title) =>
+    expect(slideOf(prompt)?.content['title']).toBe(title),
+  );
+});
+
 describe('short lines above lists', () => {
   const sides = {
     title: 'Electric van',

@@ -12,7 +12,7 @@ export interface Node {
 
 export interface Chain {
   nodes: Node[];
-  edges: { from: string; to: string; label?: string }[];
+  edges: { from: string; to: string; label?: string; isDashed?: boolean }[];
 }
 
 /** Most pairs that `A & B --> C & D` makes. */
@@ -68,8 +68,7 @@ export function readChain(statement: string): Chain | null {
     if (!after) return null;
     chain.nodes.push(...after);
     if (chain.edges.length + before.length * after.length > MAX_PAIRS) return null;
-    for (const { id: from } of before)
-      for (const { id: to } of after) chain.edges.push({ from, to, ...(arrow.label && { label: arrow.label }) });
+    for (const { id: from } of before) for (const { id: to } of after) chain.edges.push({ from, to, ...arrow });
     before = after;
   }
   return chain;
@@ -128,19 +127,20 @@ class Reader {
     return { label: labelOf(this.text.slice(from, end)), form };
   }
 
-  arrow(): { label?: string } | null {
+  arrow(): { label?: string; isDashed?: boolean } | null {
     this.take(/^\s+/);
     this.take(/^[\w-]+@(?=[<ox]?[-=~])/);
-    if (this.take(ARROW)) {
+    const whole = this.take(ARROW);
+    if (whole) {
       const label = this.take(/^\s*\|[^|]*\|/);
-      return label ? { label: labelOf(label.trim().slice(1, -1)) } : {};
+      return lineOf(whole, label?.trim().slice(1, -1));
     }
     const half = this.take(FIRST_HALF);
     const second = half && SECOND_HALF[half.replace(/^[<ox]/, '')]?.exec(this.rest);
     if (!second) return null;
     const label = this.rest.slice(0, second.index);
     this.at += second.index + second[0].length;
-    return { label: labelOf(label) };
+    return lineOf(half, label);
   }
 
   private take(pattern: RegExp): string | undefined {
@@ -148,6 +148,12 @@ class Reader {
     this.at += taken?.length ?? 0;
     return taken || undefined;
   }
+}
+
+/** What an arrow, or its first half, looks like, with its label. */
+function lineOf(arrow: string, said = ''): { label?: string; isDashed?: boolean } {
+  const label = labelOf(said);
+  return { ...(label && { label }), ...(arrow.includes('-.') && { isDashed: true }) };
 }
 
 function describedNode(text: string): Pick<Node, 'label' | 'form'> {

@@ -30,6 +30,18 @@ describe('a flowchart of Mermaid', () => {
   });
 
   it.each([
+    ['A -.-> B', true],
+    ['A -.- B', true],
+    ['A -. maybe .-> B', true],
+    ['A -.->|maybe| B', true],
+    ['A --> B', undefined],
+    ['A -- 1.-2 --> B', undefined],
+    ['A == -.- ==> B', undefined],
+  ])('has dashed lines where they are dotted: %s', (text, isDashed) => {
+    expect(flowOf(text)?.edges.map((edge) => edge.isDashed)).toEqual([isDashed]);
+  });
+
+  it.each([
     ['A --> B', [['A', 'B']]],
     ['A-->B', [['A', 'B']]],
     ['A --- B', [['A', 'B']]],

@@ -112,9 +112,9 @@ class Chart {
     const chain = readChain(statement);
     if (!chain) return `Its line "${statement.slice(0, 60)}" is not understood`;
     for (const node of chain.nodes) this.addNode(node);
-    for (const { from, to, label } of chain.edges) {
+    for (const edge of chain.edges) {
       if (this.edges.length >= MAX_EDGES) return `It has more than ${MAX_EDGES} connections`;
-      this.edges.push({ from, to, ...(label && { label }) });
+      this.edges.push(edge);
     }
     return this.nodes.size > MAX_NODES ? `It has more than ${MAX_NODES} nodes` : undefined;
   }

@@ -4,28 +4,15 @@ import type { Element } from '../package/element.js';
 /** Names that PowerPoint gives to sections by itself. */
 const NO_NAME = /^(?:default section|untitled section|standardabschnitt|abschnitt ohne titel|section par défaut)$/i;
 const BEFORE_COVER = 'Its name would stand on a slide before the first one.';
-/** Words that a deck ends with. */
-const FAREWELL =
-  /^(?:thank(?:s| you)|questions|q ?& ?a|any questions|danke|vielen dank|fragen|merci|gracias|grazie|obrigad[oa]|спасибо|谢谢|ありがとう)/i;
 const CLOSING = /\b(?:closing|thank you|end slide|danke|schluss|merci)\b/i;
 
-/** What a slide is, as its layout says. A slide on the layout of covers that comes later is a closing or a section. */
-export function roleOf(
-  layout: Element | undefined,
-  slide: SourceSlide,
-  index: number,
-  count: number,
-): SourceSlide['role'] {
+/** What a slide is, as its layout says. A slide on the layout of covers that comes later is a section. */
+export function roleOf(layout: Element | undefined, slide: SourceSlide, index: number): SourceSlide['role'] {
   const type = layout?.attribute('type');
   const name = layout?.child('p:cSld')?.attribute('name') ?? '';
-  const isLast = index === count - 1 && index > 0;
-  if (isLast && FAREWELL.test(slide.title?.text ?? '')) return 'closing';
   if (type === 'secHead') return 'section';
   if (CLOSING.test(name)) return 'closing';
-  if (type === 'title' || type === 'ctrTitle') {
-    if (index === 0) return 'cover';
-    return isLast ? 'closing' : 'section';
-  }
+  if (type === 'title' || type === 'ctrTitle') return index === 0 ? 'cover' : 'section';
   return type === undefined && /\b(?:section header|divider|abschnitts?)\b/i.test(name) && slide.title
     ? 'section'
     : undefined;

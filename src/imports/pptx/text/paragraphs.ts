@@ -78,6 +78,7 @@ function describe(paragraph: Element, level: number, runs: Run[], text: string, 
   const start = startOf(paragraph.child('a:pPr'));
   const links = linksOf(runs);
   const sizes = worded.flatMap(({ size }) => size ?? []);
+  const lead = leadOf(worded);
   return {
     text: text.trim(),
     raw: text.trimEnd(),
@@ -88,8 +89,19 @@ function describe(paragraph: Element, level: number, runs: Run[], text: string, 
     ...(list && { list }),
     ...(start !== undefined && { start }),
     ...(worded.every(({ isBold }) => isBold) && { isBold: true }),
+    ...(lead && { lead }),
     ...(sizes.length > 0 && { size: Math.max(...sizes) }),
   };
+}
+
+/** Bold words at the beginning, before others; empty where there are none. */
+function leadOf(runs: readonly Run[]): string {
+  const end = runs.findIndex(({ isBold }) => !isBold);
+  return runs
+    .slice(0, Math.max(0, end))
+    .map(({ text }) => text)
+    .join('')
+    .trim();
 }
 
 function runsOf(paragraph: Element, level: number, styles: TextStyles, reading: Reading): Run[] {
