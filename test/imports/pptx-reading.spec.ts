@@ -495,18 +495,13 @@ describe('reading PowerPoint files: slides and the deck', () => {
   });
 
   it.each([
-    ['title', ['cover', 'section', 'closing']],
+    ['title', ['cover', 'section', 'section']],
     ['secHead', ['section', 'section', 'section']],
     ['obj', [undefined, undefined, undefined]],
   ])('tells roles by layouts: %s', async (layoutType, roles) => {
     const slides = ['One', 'Two', 'Three'].map((text) => ({ shapes: titled(text) }));
     const deck = await read({ slides, layoutType });
     expect(deck.slides.map(({ role }) => role)).toEqual(roles);
-  });
-
-  it('takes a last slide that says thank you for a closing', async () => {
-    const slides = ['Thank you', 'Thank you for coming'].map((text) => ({ shapes: titled(text) }));
-    expect((await read({ slides })).slides.map(({ role }) => role)).toEqual([undefined, 'closing']);
   });
 
   it('makes a slide of a section that no slide names', async () => {
