@@ -1,7 +1,9 @@
 import type { ComponentChild } from 'preact';
 import { select } from './fields.js';
 import { readContent } from './read-content.js';
-import type { Category, Field, Fields, Purpose, Template, TypedOf, ValuesOf, Variant } from './template.js';
+import type { Category, ChartForm, ContentKind, Field, Fields, Group, LayoutTag } from './template.js';
+import type { Purpose, Template, TypedOf, ValuesOf, Variant } from './template.js';
+import type { Topic } from './topics/topics.js';
 
 /**
  * The specification of a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
@@ -10,10 +12,15 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   /** Its `slide_type`, and the name of its file. */
   key: string;
   name: string;
-  group: string;
+  group: Group;
   category: Category;
   /** Where its slides do something for the deck as a whole, or say one thing alone. */
   purpose?: Purpose;
+  holds?: readonly ContentKind[];
+  /** The form of its chart. */
+  chart?: ChartForm;
+  /** What its slides are about, where people title such slides so. */
+  topic?: Topic;
   /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   continues?: keyof F & string;
   whenToUse: string;
@@ -23,12 +30,15 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   variants: readonly V[];
   variantHelp?: string;
   /** Supported layouts by key, each with a description; the first is the default. */
-  layoutVariants: Readonly<Record<L, string>>;
+  layoutVariants: Readonly<Record<L, Layout>>;
   /** Sample content, typed by the fields: the compiler rejects unknown keys and options. */
   defaults: SampleOf<F>;
   css?: string;
   view: (values: ValuesOf<F> & { variant: V; layoutVariant: L }) => ComponentChild;
 }
+
+/** A description, and what the layout is made for. */
+export type Layout = string | { says: string; for: readonly LayoutTag[] };
 
 /** Content in which everything is optional, on every level. */
 type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<TypedOf<F>[K]> };
@@ -51,14 +61,19 @@ export function defineTemplate<const F extends Fields, const V extends Variant, 
   return {
     ...described,
     fields,
+    layouts: new Map(Object.entries<Layout>(layoutVariants).map(([key, layout]) => [key, tagsOf(layout)])),
     css,
     defaults: spec.defaults,
     draw: (content, locale) => view(readContent(fields, content, locale) as Parameters<typeof view>[0]),
   };
 }
 
-function layoutField<L extends string>(layouts: Readonly<Record<L, string>>): Field<L> {
-  const explained = Object.entries<string>(layouts).map(([option, words]) => `${option}: ${words}`);
+const tagsOf = (layout: Layout) => (typeof layout === 'string' ? [] : layout.for);
+
+function layoutField<L extends string>(layouts: Readonly<Record<L, Layout>>): Field<L> {
+  const explained = Object.entries<Layout>(layouts).map(
+    ([option, layout]) => `${option}: ${typeof layout === 'string' ? layout : layout.says}`,
+  );
   return select('Layout', Object.keys(layouts) as L[], { help: `${explained.join('; ')}.` });
 }
 

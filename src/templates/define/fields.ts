@@ -1,5 +1,6 @@
 import { boundOf } from './bounds.js';
 import type { Drawn, Field, Fields, Holds, TypedOf, ValuesOf } from './template.js';
+import type { Topic } from './topics/topics.js';
 
 /** An optional text as the view receives it: never blank, so `text && <p>` is enough to omit its element. */
 export type Text = string | undefined;
@@ -74,17 +75,23 @@ export function image(label: string, { help, side }: { help?: string } & Pick<Fi
   return { type: 'image', label, ...(help && { help }), ...(side && { side }) };
 }
 
+type Counts = { min: number; max: number; help?: string };
+
 /**
  * A list of entries. `min` and `max` are guides and not enforced, so a view must handle any number up to {@link
  * boundOf}. `main`: the field that holds an entry that is sent as a text alone, where {@link mainFieldOf} does not find it.
  */
 export function list<const F extends Fields>(
   label: string,
-  { min, max, help, main }: { min: number; max: number; help?: string; main?: keyof F & string },
+  { min, max, help, main, topic }: Counts & { main?: keyof F & string; topic?: Topic },
   itemFields: F,
 ): Field<ValuesOf<F>[], TypedOf<F>[]> {
   const counts = min === max ? `Exactly ${max} items.` : `${min}-${max} items.`;
-  const field = { type: 'list', label, guide: { min, max }, ...(main && { main }) } as const;
+  const field = {
+    ...({ type: 'list', label, guide: { min, max } } as const),
+    ...(main && { main }),
+    ...(topic && { topic }),
+  };
   return { ...field, help: sentence(counts, refusedBeyond(field), help), itemFields };
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import type { Topic } from './topics/topics.js';
 
 /** The stored content of a slide: JSON by field key. Unknown keys are kept and never drawn. */
 export type Content = Record<string, unknown>;
@@ -37,6 +38,8 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly itemFields?: Fields;
   /** Key of the field that holds an entry that is sent as a text alone (list only). */
   readonly main?: string;
+  /** What its entries are, where people write a heading for that over them (list only). */
+  readonly topic?: Topic;
   /**
    * Pixels that suffice on the shorter side of a picture (image only), by the number of entries beside it; without it, it
    * is drawn as large as the slide.
@@ -76,6 +79,36 @@ export type TypedOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<unk
 export const CATEGORIES = ['Open', 'Argue', 'Show', 'Close'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** Where people find a template when they browse. */
+export type Group =
+  | 'Covers & openers'
+  | 'Text & messages'
+  | 'Stats & metrics'
+  | 'Charts & data'
+  | 'Tables & comparisons'
+  | 'Strategy & frameworks'
+  | 'Processes & diagrams'
+  | 'Timelines & plans'
+  | 'Images & mockups'
+  | 'People & proof'
+  | 'Product & code'
+  | 'Closers & next steps';
+
+/** What a template is made for; `texts`: only to arrange them, as all others say how their entries belong together. */
+export type ContentKind =
+  'texts' | 'figures' | 'charts' | 'tables' | 'flows' | 'steps' | 'dates' | 'pictures' | 'people' | 'quotes' | 'codes';
+
+/** Forms of charts that other programs draw, too. */
+export type ChartForm =
+  'bar' | 'column' | 'stacked' | 'line' | 'area' | 'combo' | 'pie' | 'donut' | 'scatter' | 'bubble' | 'radar';
+
+/**
+ * What a layout is made for: to show the picture of the slide, or text beside what the slide shows; entries in an order, more
+ * entries than usual, those that are ticked off, rows that are tight; a flow from top to bottom. `titlePanel`: its title stands in a
+ * narrow panel.
+ */
+export type LayoutTag = 'picture' | 'words' | 'ordered' | 'many' | 'checked' | 'compact' | 'down' | 'titlePanel';
+
 /** Colour variant of a slide; `image` puts the slide's picture behind the text. */
 export type Variant = 'default' | 'subtle' | 'accent' | 'dark' | 'image';
 
@@ -86,10 +119,15 @@ export type Purpose = 'opening' | 'agenda' | 'section' | 'statement' | 'summary'
 export interface Template {
   readonly key: string;
   readonly name: string;
-  readonly group: string;
+  readonly group: Group;
   readonly category: Category;
   /** Where its slides do something for the deck as a whole, or say one thing alone. */
   readonly purpose?: Purpose;
+  readonly holds?: readonly ContentKind[];
+  /** The form of its chart. */
+  readonly chart?: ChartForm;
+  /** What its slides are about, where people title such slides so. */
+  readonly topic?: Topic;
   /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   readonly continues?: string;
   /** When to choose it, for planners and for people: one sentence. */
@@ -97,6 +135,8 @@ export interface Template {
   readonly description: string;
   /** Its own fields, then `variant` and `layoutVariant`. */
   readonly fields: Fields;
+  /** What each of its layouts is made for, by its key. */
+  readonly layouts: ReadonlyMap<string, readonly LayoutTag[]>;
   /** Sample content with lists of medium length; valid, within all limits. */
   readonly defaults: Content;
   /** Style rules of this template's slides, scoped to its `<section>`. */

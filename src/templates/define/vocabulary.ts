@@ -1,5 +1,6 @@
 import { boolean, group, image, list, range, select, text, textarea, numeric } from './fields.js';
 import type { Field } from './template.js';
+import type { Topic } from './topics/topics.js';
 
 /*
  * The shared vocabulary: a key has the same meaning, label, help and options in every template. Groups of fields that
@@ -124,8 +125,11 @@ export const firstNumber = numeric('First number', {
 });
 
 /** A list of short lines, each `{ text }`. */
-export const points = (label: string, counts: { min: number; max: number; help?: string }, maxLen: number) =>
-  list(label, counts, { text: text('Text', { maxLen }) });
+export const points = (
+  label: string,
+  counts: { min: number; max: number; help?: string; topic?: Topic },
+  maxLen: number,
+) => list(label, counts, { text: text('Text', { maxLen }) });
 
 /** A button: label and address. */
 export const action = (label: string) => group(label, { label: text('Label', { maxLen: 28 }), url });
@@ -143,7 +147,7 @@ export const coverVariants = ['default', 'accent', 'dark', 'image'] as const;
 export const coverLayouts = {
   left: 'text left',
   center: 'text centered',
-  split: 'text left, image on the right half',
+  split: { says: 'text left, image on the right half', for: ['picture'] },
 } as const;
 export const textVariants = ['default', 'subtle', 'accent', 'dark'] as const;
 export const dataVariants = ['default', 'subtle', 'dark'] as const;

@@ -134,7 +134,7 @@ function rangeOf(key: string, { at, of }: Place): number {
 }
 
 /** What has to be a number or code, else undefined. */
-function numberOf(key: string, { help = '' }: Field, { at, of, seed }: Place): string | undefined {
+function numberOf(key: string, { isNumber }: Field, { at, of, seed }: Place): string | undefined {
   const numbers: Record<string, number | string> = {
     latitude: 60 - at * 6,
     longitude: -120 + at * 13,
@@ -155,7 +155,7 @@ function numberOf(key: string, { help = '' }: Field, { at, of, seed }: Place): s
     row: '',
   };
   if (key in numbers) return String(numbers[key]);
-  return /number only/i.test(help) ? (12.5 + ((seed * 37) % 88)).toFixed(1) : undefined;
+  return isNumber ? (12.5 + ((seed * 37) % 88)).toFixed(1) : undefined;
 }
 
 /** Names entries apart, and lets what refers to entries find them. */

@@ -138,10 +138,10 @@ function variantsOf(fields: Fields, turn: number): Content {
 
 function fill(fields: Fields, share: number, pictures: readonly string[], at: number): Content {
   const valueOf = (key: string, field: Field): unknown => {
-    const { type, maxLen = 40, help = '', itemFields = {}, options = [] } = field;
+    const { type, maxLen = 40, isNumber, itemFields = {}, options = [] } = field;
     switch (type) {
       case 'text':
-        return wordFor(key, help, at) ?? repeated(`Plain words ${at} of usual length, `, maxLen).trim();
+        return wordFor(key, isNumber, at) ?? repeated(`Plain words ${at} of usual length, `, maxLen).trim();
       case 'textarea':
         return repeated(`Plain words ${at} of usual length, `, bound(field, MIN_CHARACTERS, share));
       case 'list':
@@ -162,11 +162,11 @@ function fill(fields: Fields, share: number, pictures: readonly string[], at: nu
 }
 
 /** Values of texts with a meaning: matching ids, numbers. */
-function wordFor(key: string, help: string, at: number): string | undefined {
+function wordFor(key: string, isNumber: boolean | undefined, at: number): string | undefined {
   if (key === 'id') return `n${at}`;
   if (key === 'from') return `n${(at * 7) % MIN_ENTRIES}`;
   if (key === 'to') return `n${(at * 11 + 3) % MIN_ENTRIES}`;
   if (key === 'reportsTo') return at === 0 ? '' : `n${at - 1}`;
   if (key === 'row' || key === 'column') return '';
-  return /number/i.test(help) ? `${(at * 13) % 97}.5` : undefined;
+  return isNumber ? `${(at * 13) % 97}.5` : undefined;
 }

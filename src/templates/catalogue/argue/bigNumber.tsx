@@ -13,6 +13,7 @@ export const bigNumber = defineTemplate({
   name: 'Big number',
   group: 'Stats & metrics',
   category: 'Argue',
+  holds: ['figures'],
   whenToUse: 'One striking figure that makes the point by itself; use kpi when it is a managed measure with a target.',
   description: 'One very large figure with the sentence that gives it meaning and an optional change against before.',
   fields: {
@@ -29,7 +30,7 @@ export const bigNumber = defineTemplate({
   layoutVariants: {
     left: 'figure above text, left',
     center: 'figure above text, centered',
-    split: 'figure left, text or image right',
+    split: { says: 'figure left, text or image right', for: ['picture'] },
   },
   defaults: {
     eyebrow: 'The cost of waiting',

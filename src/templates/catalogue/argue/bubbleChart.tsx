@@ -20,6 +20,8 @@ export const bubbleChart = defineTemplate({
   name: 'Bubble chart',
   group: 'Charts & data',
   category: 'Argue',
+  holds: ['charts'],
+  chart: 'bubble',
   whenToUse: 'Compares a portfolio on three measures at once, such as growth, margin and size.',
   description: 'Bubbles on two number axes, area by a third value, colored by category.',
   fields: {

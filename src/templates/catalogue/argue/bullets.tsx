@@ -32,6 +32,7 @@ export const bullets = defineTemplate({
   name: 'Bullet list',
   group: 'Text & messages',
   category: 'Argue',
+  holds: ['texts'],
   continues: 'items',
   whenToUse:
     'Several short supporting points with no order, number or picture of their own; the fallback for plain text.',
@@ -56,10 +57,10 @@ export const bullets = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     list: 'plain bullets',
-    numbered: 'large numerals',
-    checklist: 'tick boxes',
-    twoColumn: 'bullets in two columns',
-    imageRight: 'bullets left, image right',
+    numbered: { says: 'large numerals', for: ['ordered'] },
+    checklist: { says: 'tick boxes', for: ['checked'] },
+    twoColumn: { says: 'bullets in two columns', for: ['many'] },
+    imageRight: { says: 'bullets left, image right', for: ['picture'] },
   },
   defaults: {
     eyebrow: 'Customer research',

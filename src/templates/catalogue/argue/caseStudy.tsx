@@ -26,6 +26,7 @@ export const caseStudy = defineTemplate({
   name: 'Case study',
   group: 'People & proof',
   category: 'Argue',
+  topic: 'caseStudy',
   whenToUse: 'One customer story as proof: challenge, approach, outcome and figures.',
   description: 'Customer name and logo, three short texts, one to four result figures and an optional quote.',
   fields: {
@@ -46,7 +47,7 @@ export const caseStudy = defineTemplate({
   layoutVariants: {
     split: 'story left, figures right',
     columns: 'challenge, approach and outcome in columns',
-    imageRight: 'story left, image right',
+    imageRight: { says: 'story left, image right', for: ['picture'] },
   },
   defaults: {
     eyebrow: 'Case study',

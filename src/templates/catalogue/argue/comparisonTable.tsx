@@ -28,6 +28,7 @@ export const comparisonTable = defineTemplate({
   name: 'Comparison table',
   group: 'Tables & comparisons',
   category: 'Argue',
+  holds: ['tables'],
   whenToUse: 'Two to five options judged on the same criteria: feature matrix, competitor table or Harvey ball rating.',
   description:
     'Options across, criteria down; each cell is a text, a tick, a cross, a partial mark or a Harvey ball, and one option can stand out.',
@@ -65,7 +66,7 @@ export const comparisonTable = defineTemplate({
   layoutVariants: {
     full: 'criteria as rows',
     transposed: 'options as rows',
-    compact: 'tight rows and small text',
+    compact: { says: 'tight rows and small text', for: ['compact'] },
   },
   defaults: {
     eyebrow: 'Options for the planning platform',

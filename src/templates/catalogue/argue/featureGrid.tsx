@@ -29,7 +29,7 @@ export const featureGrid = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     grid: 'cards in three columns',
-    twoColumn: 'open rows in two columns',
+    twoColumn: { says: 'open rows in two columns', for: ['many'] },
     list: 'icon left, text right, one per row',
   },
   defaults: {

@@ -17,6 +17,7 @@ export const problem = defineTemplate({
   name: 'Problem',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  topic: 'problem',
   whenToUse: 'Makes the audience feel the pain before the answer: who suffers, how and what it costs.',
   description: 'Problem sentence with two to four pain points and up to three figures as proof.',
   fields: {
@@ -34,7 +35,7 @@ export const problem = defineTemplate({
   layoutVariants: {
     split: 'problem left, pain points right',
     grid: 'pain points as cards',
-    imageRight: 'pain points left, image right',
+    imageRight: { says: 'pain points left, image right', for: ['picture'] },
   },
   defaults: {
     eyebrow: 'The problem',

@@ -23,6 +23,7 @@ export const quote = defineTemplate({
   name: 'Quote',
   group: 'People & proof',
   category: 'Argue',
+  holds: ['quotes'],
   whenToUse: 'One voice that makes the point better than you can.',
   description: 'A single quotation set large with its author and optional portrait.',
   fields: {
@@ -39,7 +40,7 @@ export const quote = defineTemplate({
   layoutVariants: {
     left: 'quote left',
     center: 'quote centered',
-    split: 'quote left, portrait or image right',
+    split: { says: 'quote left, portrait or image right', for: ['picture'] },
   },
   defaults: {
     eyebrow: 'Voice of the customer',

@@ -11,6 +11,8 @@ export const scatterChart = defineTemplate({
   name: 'Scatter chart',
   group: 'Charts & data',
   category: 'Argue',
+  holds: ['charts'],
+  chart: 'scatter',
   whenToUse: 'Claims that two measures are related, or that some points are outliers.',
   description: 'Points on two number axes, colored by category, with optional trend line and point labels.',
   fields: {

@@ -15,6 +15,7 @@ export const solution = defineTemplate({
   name: 'Solution',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  topic: 'solution',
   whenToUse: 'Answers the problem just stated: what we do, how it works and what it changes.',
   description: 'Solution sentence with two to four elements that remove the pain, a picture of it and the result.',
   fields: {
@@ -38,7 +39,7 @@ export const solution = defineTemplate({
   },
   variants: textVariants,
   layoutVariants: {
-    imageRight: 'text left, image right',
+    imageRight: { says: 'text left, image right', for: ['picture'] },
     imageLeft: 'image left, text right',
     grid: 'elements as cards',
   },

@@ -10,6 +10,7 @@ export const statement = defineTemplate({
   group: 'Text & messages',
   category: 'Argue',
   purpose: 'statement',
+  holds: ['texts'],
   whenToUse: 'One claim or turning point that deserves a slide of its own, without data.',
   description: 'A single sentence set large, with an optional supporting line.',
   fields: {

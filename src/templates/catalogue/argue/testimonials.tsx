@@ -22,6 +22,8 @@ export const testimonials = defineTemplate({
   name: 'Testimonials',
   group: 'People & proof',
   category: 'Argue',
+  holds: ['quotes'],
+  topic: 'testimonials',
   continues: 'items',
   whenToUse: 'Two to four customer voices as social proof.',
   description: 'Quote cards with author, role, organization and logo.',

@@ -20,6 +20,7 @@ export const twoColumn = defineTemplate({
   name: 'Two columns',
   group: 'Text & messages',
   category: 'Argue',
+  holds: ['texts'],
   whenToUse: 'Two parallel blocks of text that belong together but do not compete; use versus for a contest.',
   description: 'Two headed columns, each with a paragraph, bullets or both.',
   fields: { ...header, left: group('Left', column), right: group('Right', column), source },

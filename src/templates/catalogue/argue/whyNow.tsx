@@ -23,6 +23,7 @@ export const whyNow = defineTemplate({
   name: 'Why now',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  topic: 'whyNow',
   whenToUse: 'Argues timing: the shifts in technology, law, cost or behavior that open the window today.',
   description: 'Two to four shifts, each with a figure as evidence, leading to one conclusion.',
   fields: {
@@ -41,7 +42,7 @@ export const whyNow = defineTemplate({
     source,
   },
   variants: textVariants,
-  layoutVariants: { columns: 'shifts side by side', rows: 'one row per shift' },
+  layoutVariants: { columns: 'shifts side by side', rows: { says: 'one row per shift', for: ['ordered'] } },
   defaults: {
     eyebrow: 'Timing',
     title: 'Heat for industry can go electric this decade',

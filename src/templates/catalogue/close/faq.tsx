@@ -11,6 +11,8 @@ export const faq = defineTemplate({
   name: 'FAQ',
   group: 'Text & messages',
   category: 'Close',
+  holds: ['texts'],
+  topic: 'faq',
   continues: 'items',
   whenToUse: 'Answers the questions or objections the audience is likely to raise.',
   description: 'Two to six question and answer pairs.',
@@ -23,7 +25,7 @@ export const faq = defineTemplate({
     ),
   },
   variants: textVariants,
-  layoutVariants: { grid: 'pairs in two columns', list: 'question left, answer right' },
+  layoutVariants: { grid: { says: 'pairs in two columns', for: ['many'] }, list: 'question left, answer right' },
   defaults: {
     eyebrow: 'Before you ask',
     title: 'Four questions every works council raised',

@@ -20,6 +20,7 @@ export const recommendation = defineTemplate({
   name: 'Recommendation',
   group: 'Closers & next steps',
   category: 'Close',
+  topic: 'recommendation',
   whenToUse: 'Says what should be done, why and which decision is needed from whom by when.',
   description: 'Recommendation sentence with two to four reasons, expected impact and the decision asked for.',
   fields: {

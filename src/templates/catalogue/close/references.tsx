@@ -20,6 +20,7 @@ export const references = defineTemplate({
   name: 'References',
   group: 'Closers & next steps',
   category: 'Close',
+  topic: 'references',
   whenToUse: 'Sources, further reading or appendix links behind the deck.',
   description: 'Numbered list of works with author, date and link.',
   fields: {
@@ -33,7 +34,7 @@ export const references = defineTemplate({
     ),
   },
   variants: dataVariants,
-  layoutVariants: { list: 'one column', twoColumn: 'two columns' },
+  layoutVariants: { list: 'one column', twoColumn: { says: 'two columns', for: ['many'] } },
   defaults: {
     eyebrow: 'Appendix',
     title: 'Sources',

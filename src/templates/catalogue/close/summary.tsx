@@ -10,6 +10,7 @@ export const summary = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   purpose: 'summary',
+  topic: 'summary',
   whenToUse: 'Repeats the three to five points the audience should remember at the end.',
   description: 'Numbered or icon-led key points with one line each.',
   fields: {
@@ -21,7 +22,7 @@ export const summary = defineTemplate({
   layoutVariants: {
     list: 'stacked rows',
     row: 'cards side by side',
-    split: 'title panel left, points right',
+    split: { says: 'title panel left, points right', for: ['titlePanel'] },
   },
   defaults: {
     eyebrow: 'In short',

@@ -15,6 +15,7 @@ export const agenda = defineTemplate({
   group: 'Covers & openers',
   category: 'Open',
   purpose: 'agenda',
+  topic: 'agenda',
   whenToUse: 'Early slide that lists the parts of the talk; repeat it with one part highlighted to show progress.',
   description:
     'Numbered parts with optional one-line scope and time slot; a highlighted part marks where the talk is now.',
@@ -37,8 +38,8 @@ export const agenda = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     list: 'one part per row',
-    grid: 'parts as cards in two columns',
-    split: 'title panel left, parts right',
+    grid: { says: 'parts as cards in two columns', for: ['many'] },
+    split: { says: 'title panel left, parts right', for: ['titlePanel'] },
   },
   defaults: {
     title: 'Agenda',

@@ -23,7 +23,7 @@ export const bigQuestion = defineTemplate({
   layoutVariants: {
     left: 'text left',
     center: 'text centered',
-    split: 'question left, sub-questions or image right',
+    split: { says: 'question left, sub-questions or image right', for: ['picture'] },
   },
   defaults: {
     eyebrow: 'The question for today',

@@ -17,6 +17,7 @@ export const companyOverview = defineTemplate({
   name: 'Company overview',
   group: 'Covers & openers',
   category: 'Open',
+  topic: 'companyOverview',
   whenToUse: 'About-us slide: who the organization is, in a paragraph and a few facts.',
   description:
     'Short description, a fact sheet (founded, offices, people), up to four headline figures and an optional photo.',
@@ -36,7 +37,7 @@ export const companyOverview = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     split: 'text left, facts and figures right',
-    imageRight: 'text left, photo right',
+    imageRight: { says: 'text left, photo right', for: ['picture'] },
     stack: 'text on top, figures in a row below',
   },
   defaults: {

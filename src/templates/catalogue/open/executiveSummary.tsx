@@ -12,6 +12,8 @@ export const executiveSummary = defineTemplate({
   group: 'Text & messages',
   category: 'Open',
   purpose: 'summary',
+  holds: ['texts'],
+  topic: 'executiveSummary',
   continues: 'items',
   whenToUse: 'Answer first: the whole argument on one page for readers who may read nothing else.',
   description: 'Three to five headline findings, each with one supporting sentence, closed by the overall answer.',
@@ -30,7 +32,7 @@ export const executiveSummary = defineTemplate({
   layoutVariants: {
     list: 'finding left, proof right, one per row',
     cards: 'findings as columns',
-    split: 'overall answer in a left panel, findings right',
+    split: { says: 'overall answer in a left panel, findings right', for: ['titlePanel'] },
   },
   defaults: {
     eyebrow: 'Executive summary',

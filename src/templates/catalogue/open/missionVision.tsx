@@ -20,6 +20,7 @@ export const missionVision = defineTemplate({
   name: 'Mission and vision',
   group: 'Strategy & frameworks',
   category: 'Open',
+  topic: 'missionVision',
   whenToUse: 'Why the organization exists, where it is heading and the values it holds.',
   description: 'Mission and vision statements side by side with up to six values.',
   fields: {

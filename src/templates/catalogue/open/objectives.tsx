@@ -9,6 +9,7 @@ export const objectives = defineTemplate({
   name: 'Objectives',
   group: 'Covers & openers',
   category: 'Open',
+  topic: 'objectives',
   whenToUse:
     'Says what the audience will know, decide or be able to do by the end; standard for workshops and training.',
   description: 'Two to five goals with icon or number and a short explanation each.',
@@ -20,7 +21,7 @@ export const objectives = defineTemplate({
   layoutVariants: {
     list: 'stacked rows',
     row: 'cards side by side',
-    split: 'title panel left, goals right',
+    split: { says: 'title panel left, goals right', for: ['titlePanel'] },
   },
   defaults: {
     eyebrow: 'Workshop goals',

@@ -45,7 +45,7 @@ export const speakerIntro = defineTemplate({
   },
   variants: textVariants,
   layoutVariants: {
-    imageLeft: 'portrait left',
+    imageLeft: { says: 'portrait left', for: ['picture'] },
     imageRight: 'portrait right',
     center: 'portrait above centered text',
   },

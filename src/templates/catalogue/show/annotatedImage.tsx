@@ -45,6 +45,7 @@ export const annotatedImage = defineTemplate({
   name: 'Annotated image',
   group: 'Images & mockups',
   category: 'Show',
+  holds: ['pictures'],
   whenToUse: 'Explains parts of a picture, screenshot or plan with numbered markers.',
   description: 'Picture with two to eight numbered markers and a matching legend.',
   fields: {
@@ -66,7 +67,7 @@ export const annotatedImage = defineTemplate({
   },
   variants: dataVariants,
   layoutVariants: {
-    imageLeft: 'image left, legend right',
+    imageLeft: { says: 'image left, legend right', for: ['picture'] },
     imageRight: 'legend left, image right',
     imageTop: 'image above, legend in columns',
   },

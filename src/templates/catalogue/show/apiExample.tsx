@@ -22,6 +22,7 @@ export const apiExample = defineTemplate({
   name: 'API request and response',
   group: 'Product & code',
   category: 'Show',
+  holds: ['codes'],
   whenToUse: 'Documents one API call: method, path, parameters, request body and response.',
   description: 'Method and path line, request and response panes with status and a short parameter list.',
   fields: {
@@ -44,7 +45,7 @@ export const apiExample = defineTemplate({
   layoutVariants: {
     columns: 'request left, response right',
     stack: 'request above response',
-    split: 'notes and parameters left, panes right',
+    split: { says: 'notes and parameters left, panes right', for: ['words'] },
   },
   defaults: {
     eyebrow: 'Orders API',

@@ -54,6 +54,7 @@ export const architecture = defineTemplate({
   name: 'Architecture diagram',
   group: 'Product & code',
   category: 'Show',
+  topic: 'architecture',
   whenToUse: 'Parts of a system and how they connect, by zone or by layer, including a technology stack.',
   description: 'Zones holding components with icons, joined by labelled connections; the layers layout stacks them.',
   fields: {

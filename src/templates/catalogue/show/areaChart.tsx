@@ -24,6 +24,8 @@ export const areaChart = defineTemplate({
   name: 'Area chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'area',
   whenToUse: 'Trend where the volume under the line matters, such as cumulative use or traffic by source.',
   description: 'Filled areas over time, stacked, scaled to 100 percent or overlapping.',
   fields: {

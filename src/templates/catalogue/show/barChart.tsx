@@ -24,6 +24,8 @@ export const barChart = defineTemplate({
   name: 'Bar chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'bar',
   whenToUse: 'Ranks three to twelve named things by one measure, or by that measure now and before; long names fit.',
   description: 'Horizontal bars sorted by value, with optional second bar for comparison and highlighted entries.',
   fields: {

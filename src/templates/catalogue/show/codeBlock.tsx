@@ -11,6 +11,7 @@ export const codeBlock = defineTemplate({
   name: 'Code block',
   group: 'Product & code',
   category: 'Show',
+  holds: ['codes'],
   whenToUse: 'One code sample the audience should read, up to about 20 lines.',
   description: 'Syntax-colored code with file name, line numbers, highlighted lines and optional notes.',
   fields: {

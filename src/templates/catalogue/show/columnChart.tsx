@@ -23,6 +23,8 @@ export const columnChart = defineTemplate({
   name: 'Column chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'column',
   whenToUse: 'Compares amounts across a few periods or groups, for one to four series side by side.',
   description: 'Vertical clustered columns with optional target line and value labels.',
   fields: {

@@ -27,6 +27,8 @@ export const comboChart = defineTemplate({
   name: 'Combo chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'combo',
   whenToUse: 'Two related measures of different kind on one timeline, such as revenue and margin.',
   description: 'Columns with one or two lines, the lines optionally on a second axis.',
   fields: {

@@ -13,6 +13,8 @@ export const donutChart = defineTemplate({
   name: 'Donut chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'donut',
   whenToUse: 'Make-up of a total whose size matters too, with two to six parts and the total in the middle.',
   description: 'Ring of labelled parts around a central figure.',
   fields: {

@@ -10,6 +10,7 @@ export const financialTable = defineTemplate({
   name: 'Financial table',
   group: 'Tables & comparisons',
   category: 'Show',
+  holds: ['tables'],
   whenToUse: 'Income statement, cash flow, budget or forecast by period, with subtotals and totals.',
   description: 'Number table with line, subtotal, total and ratio rows and marked forecast or change columns.',
   fields: {

@@ -12,6 +12,8 @@ export const gallery = defineTemplate({
   name: 'Gallery',
   group: 'Images & mockups',
   category: 'Show',
+  holds: ['pictures'],
+  topic: 'gallery',
   continues: 'items',
   whenToUse: 'Two to eight pictures shown as a set: work samples, event photos, moodboard, screens.',
   description: 'Image grid, mosaic or strip with optional captions.',

@@ -16,6 +16,7 @@ export const histogram = defineTemplate({
   name: 'Histogram',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
   whenToUse: 'How often values fall into ranges: the spread, peak and tail of one measure.',
   description: 'Touching columns, one per range, with optional pinned notes such as the median.',
   fields: {

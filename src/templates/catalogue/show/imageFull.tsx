@@ -20,6 +20,7 @@ export const imageFull = defineTemplate({
   name: 'Full-bleed image',
   group: 'Images & mockups',
   category: 'Show',
+  holds: ['pictures'],
   whenToUse: 'A photo that carries the moment by itself, with few or no words.',
   description: 'Picture edge to edge with an optional short title, caption and credit over a scrim.',
   fields: {

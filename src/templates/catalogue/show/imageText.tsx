@@ -14,6 +14,7 @@ export const imageText = defineTemplate({
   name: 'Image and text',
   group: 'Images & mockups',
   category: 'Show',
+  holds: ['pictures'],
   whenToUse: 'Text explained or warmed by one picture; the default when there is one image.',
   description: 'Picture on one side, heading, paragraph and bullets on the other.',
   fields: {
@@ -30,7 +31,7 @@ export const imageText = defineTemplate({
   },
   variants: textVariants,
   layoutVariants: {
-    imageRight: 'image right',
+    imageRight: { says: 'image right', for: ['picture'] },
     imageLeft: 'image left',
     imageTop: 'wide image above the text',
   },

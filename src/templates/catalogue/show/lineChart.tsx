@@ -32,6 +32,8 @@ export const lineChart = defineTemplate({
   name: 'Line chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'line',
   whenToUse: 'Trend of one to five series over many points in time, including a dashed forecast.',
   description: 'Lines on a time axis with optional markers, target line, pinned notes and end labels.',
   fields: {

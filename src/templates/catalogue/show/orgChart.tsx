@@ -29,6 +29,8 @@ export const orgChart = defineTemplate({
   name: 'Organization chart',
   group: 'People & proof',
   category: 'Show',
+  holds: ['people'],
+  topic: 'orgChart',
   whenToUse: 'Who reports to whom, up to four levels and sixteen boxes.',
   description: 'Boxes with name and role joined by reporting lines.',
   fields: {

@@ -8,6 +8,8 @@ export const pieChart = defineTemplate({
   name: 'Pie chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'pie',
   whenToUse: 'One dominant share of a whole, with two to six slices; use barChart for more parts or close values.',
   description: 'Pie with labelled slices and one pulled-out slice for the highlighted part.',
   fields: { ...header, items: sliceList('Slices'), ...pieFields },

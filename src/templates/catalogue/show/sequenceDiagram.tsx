@@ -58,7 +58,7 @@ export const sequenceDiagram = defineTemplate({
     body: notes,
   },
   variants: dataVariants,
-  layoutVariants: { full: 'diagram fills the body', split: 'diagram left, notes right' },
+  layoutVariants: { full: 'diagram fills the body', split: { says: 'diagram left, notes right', for: ['words'] } },
   defaults: {
     eyebrow: 'Sign-in',
     title: 'A session starts only after the second factor is confirmed',

@@ -24,6 +24,8 @@ export const stackedChart = defineTemplate({
   name: 'Stacked chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'stacked',
   whenToUse: 'Shows how parts make up a total and how the mix shifts across periods or groups.',
   description: 'Stacked columns or bars, absolute or scaled to 100 percent, with optional totals.',
   fields: {

@@ -15,6 +15,7 @@ export const stats = defineTemplate({
   name: 'Stats',
   group: 'Stats & metrics',
   category: 'Show',
+  holds: ['figures'],
   whenToUse: 'Two to six headline figures side by side, without targets or trends.',
   description: 'Row or grid of large figures, each with a label and optional short explanation.',
   fields: {
@@ -33,7 +34,11 @@ export const stats = defineTemplate({
     source,
   },
   variants: textVariants,
-  layoutVariants: { row: 'one row', grid: 'two rows', split: 'title panel left, figures stacked right' },
+  layoutVariants: {
+    row: 'one row',
+    grid: 'two rows',
+    split: { says: 'title panel left, figures stacked right', for: ['titlePanel'] },
+  },
   defaults: {
     eyebrow: 'Results',
     title: 'Four figures changed the shape of the business this year',

@@ -9,6 +9,7 @@ export const table = defineTemplate({
   name: 'Table',
   group: 'Tables & comparisons',
   category: 'Show',
+  holds: ['tables'],
   continues: 'rows',
   whenToUse: 'Exact values or texts the reader will look up; at most ten rows and eight columns.',
   description: 'Header row and body rows with chosen alignment and highlighted rows or columns.',
@@ -37,8 +38,8 @@ export const table = defineTemplate({
   variants: dataVariants,
   layoutVariants: {
     full: 'table fills the body',
-    compact: 'tight rows and small text',
-    split: 'table left, commentary right',
+    compact: { says: 'tight rows and small text', for: ['compact'] },
+    split: { says: 'table left, commentary right', for: ['words'] },
   },
   defaults: {
     eyebrow: 'Regional results',

@@ -12,6 +12,8 @@ export const team = defineTemplate({
   name: 'Team',
   group: 'People & proof',
   category: 'Show',
+  holds: ['people'],
+  topic: 'team',
   continues: 'items',
   whenToUse: 'Introduces the people behind the work; use orgChart when reporting lines matter.',
   description: 'Portraits with name, role and one line each.',

@@ -12,6 +12,7 @@ export const terminal = defineTemplate({
   name: 'Terminal',
   group: 'Product & code',
   category: 'Show',
+  holds: ['codes'],
   whenToUse: 'Commands and their output: install steps, CLI demos, logs.',
   description: 'Terminal window with prompt, commands and output, plus optional notes.',
   fields: {

@@ -12,6 +12,8 @@ export const timeline = defineTemplate({
   name: 'Timeline',
   group: 'Timelines & plans',
   category: 'Show',
+  holds: ['dates'],
+  topic: 'timeline',
   whenToUse: 'Dated events in order, past or planned: history, milestones, release dates.',
   description: 'Three to eight dated points on a line with heading, text and state.',
   fields: {

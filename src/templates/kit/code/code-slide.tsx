@@ -11,7 +11,7 @@ export const codeWords = { body: notes, points: points('Points', { min: 0, max: 
 
 export const codeLayouts = {
   full: 'code fills the body',
-  codeLeft: 'code left, notes right',
+  codeLeft: { says: 'code left, notes right', for: ['words'] },
   codeRight: 'notes left, code right',
 } as const;
 

@@ -16,7 +16,10 @@ export const tableWords = {
   source,
 };
 
-export const tableLayouts = { full: 'table fills the body', split: 'table left, commentary right' } as const;
+export const tableLayouts = {
+  full: 'table fills the body',
+  split: { says: 'table left, commentary right', for: ['words'] },
+} as const;
 
 type TableSlideProps = ValuesOf<typeof header & typeof tableWords> & {
   footnote?: string;

@@ -17,6 +17,7 @@ export const beforeAfter = defineTemplate({
   name: 'Before and after',
   group: 'Tables & comparisons',
   category: 'Argue',
+  topic: 'beforeAfter',
   whenToUse: 'Change from one state to another in words or figures; use imageCompare when pictures show it.',
   description: 'Old and new state side by side with bullets, plus up to five measures that moved.',
   fields: {
@@ -38,7 +39,7 @@ export const beforeAfter = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     columns: 'two panels with an arrow between',
-    rows: 'one row per change',
+    rows: { says: 'one row per change', for: ['ordered'] },
     stack: 'before above after',
   },
   defaults: {

@@ -16,6 +16,7 @@ export const businessModelCanvas = defineTemplate({
   name: 'Business model canvas',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  topic: 'businessModelCanvas',
   whenToUse: 'The whole business model on one page in the nine standard blocks.',
   description: 'Nine headed blocks in the canvas arrangement, one to four notes each.',
   fields: {

@@ -20,6 +20,7 @@ export const decisionMatrix = defineTemplate({
   name: 'Decision matrix',
   group: 'Tables & comparisons',
   category: 'Argue',
+  holds: ['tables'],
   whenToUse: 'Justifies a choice by scoring options on weighted criteria.',
   description:
     'Criteria with weights, a score from 1 to 5 per option and computed weighted totals; the best total is marked.',

@@ -16,6 +16,7 @@ export const marketSizing = defineTemplate({
   name: 'Market sizing',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  topic: 'marketSizing',
   whenToUse: 'Sizes the opportunity as TAM, SAM and SOM or any whole, part and target.',
   description: 'Nested circles or steps from the largest market to the reachable one, with values and method.',
   fields: {

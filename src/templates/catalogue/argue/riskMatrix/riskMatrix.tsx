@@ -13,6 +13,7 @@ export const riskMatrix = defineTemplate({
   name: 'Risk matrix',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  topic: 'riskMatrix',
   whenToUse: 'Main risks by likelihood and impact, with mitigation and owner.',
   description: 'Five by five colored grid with numbered risks and a register of mitigations.',
   fields: {

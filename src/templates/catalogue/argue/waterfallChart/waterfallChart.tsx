@@ -22,6 +22,7 @@ export const waterfallChart = defineTemplate({
   name: 'Waterfall chart',
   group: 'Charts & data',
   category: 'Argue',
+  holds: ['charts'],
   whenToUse:
     'Explains how a start value became an end value through gains and losses, as in a revenue or profit bridge.',
   description: 'Floating columns between totals, gains and losses in separate colors, joined by thin connectors.',

@@ -25,6 +25,7 @@ export const fundingAsk = defineTemplate({
   name: 'Funding ask',
   group: 'Closers & next steps',
   category: 'Close',
+  topic: 'fundingAsk',
   whenToUse: 'How much money is asked for, what it pays for and what it will achieve.',
   description: 'Amount and terms, a donut of the use of funds and the milestones it buys.',
   fields: {

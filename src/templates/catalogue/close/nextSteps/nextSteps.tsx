@@ -14,6 +14,7 @@ export const nextSteps = defineTemplate({
   name: 'Next steps',
   group: 'Closers & next steps',
   category: 'Close',
+  topic: 'nextSteps',
   whenToUse: 'Agreed actions with owner and date at the end of a meeting or deck.',
   description: 'Two to seven actions with owner, due date and status.',
   fields: {
@@ -26,7 +27,7 @@ export const nextSteps = defineTemplate({
   },
   variants: textVariants,
   layoutVariants: {
-    table: 'one row per action',
+    table: { says: 'one row per action', for: ['ordered'] },
     cards: 'one card per action',
     timeline: 'actions on a line by date',
   },

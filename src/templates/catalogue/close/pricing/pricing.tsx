@@ -14,6 +14,7 @@ export const pricing = defineTemplate({
   name: 'Pricing',
   group: 'Tables & comparisons',
   category: 'Close',
+  topic: 'pricing',
   whenToUse: 'Offers two to four plans or packages with price and contents.',
   description: 'Plan cards with price, period, feature list and button label; one plan can be recommended.',
   fields: {
@@ -35,7 +36,7 @@ export const pricing = defineTemplate({
     footnote,
   },
   variants: textVariants,
-  layoutVariants: { columns: 'one card per plan', rows: 'one row per plan' },
+  layoutVariants: { columns: 'one card per plan', rows: { says: 'one row per plan', for: ['ordered'] } },
   defaults: {
     eyebrow: 'Pricing',
     title: 'Start small, pay for what your team uses',

@@ -16,6 +16,7 @@ export const codeDiff = defineTemplate({
   name: 'Code diff',
   group: 'Product & code',
   category: 'Show',
+  holds: ['codes'],
   whenToUse: 'What changed in code and why: old against new, for reviews, migrations and refactoring.',
   description: 'Two versions with removed and added lines colored, side by side or unified.',
   fields: {

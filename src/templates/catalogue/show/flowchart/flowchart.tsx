@@ -58,6 +58,7 @@ export const flowchart = defineTemplate({
   name: 'Flowchart',
   group: 'Processes & diagrams',
   category: 'Show',
+  holds: ['flows'],
   whenToUse: 'A process with decisions, branches or several roles; lanes turn it into a swimlane diagram.',
   description:
     'Boxes, diamonds and end points joined by labelled arrows, placed by hand or automatically, optionally in lanes.',
@@ -93,7 +94,7 @@ export const flowchart = defineTemplate({
     footnote,
   },
   variants: dataVariants,
-  layoutVariants: { horizontal: 'flows left to right', vertical: 'flows top to bottom' },
+  layoutVariants: { horizontal: 'flows left to right', vertical: { says: 'flows top to bottom', for: ['down'] } },
   defaults: {
     eyebrow: 'Purchase requests',
     title: 'Requests below the limit are approved in one step',

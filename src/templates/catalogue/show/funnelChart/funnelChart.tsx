@@ -21,6 +21,7 @@ export const funnelChart = defineTemplate({
   name: 'Funnel chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
   whenToUse: 'Loss from stage to stage in a pipeline or conversion path, with three to seven stages.',
   description: 'Narrowing bars in order with value and conversion rate between stages.',
   fields: {
@@ -40,7 +41,11 @@ export const funnelChart = defineTemplate({
     ...chartWords,
   },
   variants: dataVariants,
-  layoutVariants: { center: 'centered funnel', left: 'left-aligned bars', chartLeft: 'funnel left, commentary right' },
+  layoutVariants: {
+    center: 'centered funnel',
+    left: 'left-aligned bars',
+    chartLeft: { says: 'funnel left, commentary right', for: ['words'] },
+  },
   defaults: {
     eyebrow: 'Sales pipeline',
     title: 'We lose most prospects between trial and first project',

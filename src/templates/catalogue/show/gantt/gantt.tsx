@@ -28,6 +28,7 @@ export const gantt = defineTemplate({
   name: 'Gantt chart',
   group: 'Timelines & plans',
   category: 'Show',
+  holds: ['dates'],
   whenToUse: 'Task-level schedule with durations, progress and milestones over up to sixteen periods.',
   description: 'Task rows with bars on a period grid, progress fill, milestone diamonds and a today line.',
   fields: {

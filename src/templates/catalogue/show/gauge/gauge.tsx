@@ -16,6 +16,7 @@ export const gauge = defineTemplate({
   name: 'Gauge',
   group: 'Stats & metrics',
   category: 'Show',
+  holds: ['figures'],
   whenToUse: 'Where one value sits on a fixed scale with good and bad bands, such as a score, utilization or NPS.',
   description: 'Half-circle dial with colored bands, needle, value and scale ends.',
   fields: {
@@ -41,7 +42,7 @@ export const gauge = defineTemplate({
   variants: dataVariants,
   layoutVariants: {
     center: 'dial centered',
-    chartLeft: 'dial left, commentary right',
+    chartLeft: { says: 'dial left, commentary right', for: ['words'] },
     chartRight: 'commentary left, dial right',
   },
   defaults: {

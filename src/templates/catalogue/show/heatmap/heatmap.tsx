@@ -14,6 +14,7 @@ export const heatmap = defineTemplate({
   name: 'Heatmap',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
   whenToUse: 'Intensity over two dimensions, such as day by hour, region by product or retention by cohort.',
   description: 'Grid whose cell color follows the value, with row and column labels and a scale.',
   fields: {

@@ -42,6 +42,7 @@ export const journeyMap = defineTemplate({
   name: 'Journey map',
   group: 'Processes & diagrams',
   category: 'Show',
+  topic: 'journeyMap',
   whenToUse: 'What a customer does and feels over the stages of an experience, with pains and chances.',
   description: 'Stages across; rows for action, touchpoint, emotion curve, pain point and opportunity.',
   fields: {

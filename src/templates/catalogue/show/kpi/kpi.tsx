@@ -29,6 +29,7 @@ export const kpi = defineTemplate({
   name: 'KPI',
   group: 'Stats & metrics',
   category: 'Show',
+  holds: ['figures'],
   whenToUse: 'One managed measure in depth: current value, target, change and recent trend.',
   description: 'Large current value with target, change and status, a progress bar and a trend line.',
   fields: {

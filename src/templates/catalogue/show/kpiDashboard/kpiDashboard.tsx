@@ -23,6 +23,7 @@ export const kpiDashboard = defineTemplate({
   name: 'KPI dashboard',
   group: 'Stats & metrics',
   category: 'Show',
+  holds: ['figures'],
   whenToUse: 'Four to eight measures reviewed together, as in a monthly or quarterly business review.',
   description: 'Tiles with value, change, target, status and optional sparkline per measure.',
   fields: {

@@ -24,6 +24,7 @@ export const locationMap = defineTemplate({
   name: 'Location map',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
   whenToUse: 'Where things are: offices, customers or sales by place on a world or regional map.',
   description: 'Simple base map with labelled markers, sized by an optional value.',
   fields: {
@@ -45,7 +46,7 @@ export const locationMap = defineTemplate({
   variants: dataVariants,
   layoutVariants: {
     full: 'map fills the body',
-    chartLeft: 'map left, commentary right',
+    chartLeft: { says: 'map left, commentary right', for: ['words'] },
     list: 'map left, list of places right',
   },
   defaults: {

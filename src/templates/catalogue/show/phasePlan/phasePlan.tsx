@@ -25,6 +25,8 @@ export const phasePlan = defineTemplate({
   name: 'Phase plan',
   group: 'Timelines & plans',
   category: 'Show',
+  holds: ['dates'],
+  topic: 'phasePlan',
   whenToUse: 'Two to five phases with goals, work and deliverable each: 30-60-90 days, rollout or project approach.',
   description: 'Phase columns or rows with heading, time frame, goal, tasks and deliverable.',
   fields: {
@@ -46,7 +48,7 @@ export const phasePlan = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     columns: 'arrow headers over columns',
-    rows: 'one row per phase',
+    rows: { says: 'one row per phase', for: ['ordered'] },
     cards: 'separate cards',
   },
   defaults: {

@@ -26,6 +26,7 @@ export const pictogram = defineTemplate({
   name: 'Pictogram',
   group: 'Stats & metrics',
   category: 'Show',
+  holds: ['figures'],
   whenToUse: 'Makes a share tangible by counting people or things, such as 7 in 10 customers.',
   description: 'Rows of repeated icons with the counted part filled; up to four groups can be compared.',
   fields: {
@@ -49,7 +50,7 @@ export const pictogram = defineTemplate({
   layoutVariants: {
     row: 'one line of icons per group',
     grid: 'icon block per group',
-    split: 'icons left, headline right',
+    split: { says: 'icons left, headline right', for: ['titlePanel'] },
   },
   defaults: {
     eyebrow: 'Customer survey',

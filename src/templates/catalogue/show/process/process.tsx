@@ -43,6 +43,8 @@ export const process = defineTemplate({
   name: 'Process',
   group: 'Processes & diagrams',
   category: 'Show',
+  holds: ['steps'],
+  topic: 'process',
   whenToUse: 'Three to seven steps in a fixed order with a start and an end; use cycle if the last leads to the first.',
   description: 'Steps as chevrons, circles, rows or stairs, each with heading, text, time and state.',
   fields: {
@@ -57,7 +59,7 @@ export const process = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     chevrons: 'chevron band with text below',
-    row: 'numbered circles on a line',
+    row: { says: 'numbered circles on a line', for: ['ordered'] },
     vertical: 'numbered rows',
     stairs: 'rising steps, for maturity levels',
   },

@@ -9,6 +9,7 @@ export const progress = defineTemplate({
   name: 'Progress',
   group: 'Stats & metrics',
   category: 'Show',
+  holds: ['figures'],
   whenToUse: 'How far several goals are from done, including OKR key results grouped by objective.',
   description: 'Bars or rings filled to a percentage, with label, current and target figure and status.',
   fields: {

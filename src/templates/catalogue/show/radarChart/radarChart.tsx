@@ -26,6 +26,8 @@ export const radarChart = defineTemplate({
   name: 'Radar chart',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
+  chart: 'radar',
   whenToUse: 'Profile of one to three subjects over three to eight criteria on the same scale.',
   description: 'Spider chart with one outline per subject.',
   fields: {

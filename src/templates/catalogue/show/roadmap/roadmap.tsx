@@ -31,6 +31,8 @@ export const roadmap = defineTemplate({
   name: 'Roadmap',
   group: 'Timelines & plans',
   category: 'Show',
+  holds: ['dates'],
+  topic: 'roadmap',
   whenToUse: 'Planned work by theme over periods such as quarters, or as now, next and later columns.',
   description: 'Grid of lanes and periods with bars, or one column of cards per period; colored by status.',
   fields: {

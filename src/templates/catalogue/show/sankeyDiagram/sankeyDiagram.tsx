@@ -13,6 +13,7 @@ export const sankeyDiagram = defineTemplate({
   name: 'Sankey diagram',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
   whenToUse: 'How amounts flow from sources to destinations and split on the way, such as budget, energy or traffic.',
   description:
     'Bands whose width follows the amount, linking two or three columns of nodes derived from the flow names.',

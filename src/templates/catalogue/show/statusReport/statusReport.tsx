@@ -10,6 +10,7 @@ export const statusReport = defineTemplate({
   name: 'Status report',
   group: 'Timelines & plans',
   category: 'Show',
+  topic: 'statusReport',
   whenToUse: 'Where a project stands: overall light, workstreams, done, next and risks on one page.',
   description: 'Overall status with summary, workstream lights and three short lists.',
   fields: {
@@ -22,9 +23,9 @@ export const statusReport = defineTemplate({
       { min: 0, max: 6 },
       { label: text('Label', { maxLen: 40 }), status, text: text('Text', { maxLen: 70 }) },
     ),
-    achievements: points('Achieved', { min: 0, max: 4 }, 70),
-    nextActions: points('Next', { min: 0, max: 4 }, 70),
-    risks: points('Risks and issues', { min: 0, max: 4 }, 70),
+    achievements: points('Achieved', { min: 0, max: 4, topic: 'achievements' }, 70),
+    nextActions: points('Next', { min: 0, max: 4, topic: 'nextActions' }, 70),
+    risks: points('Risks and issues', { min: 0, max: 4, topic: 'risks' }, 70),
   },
   variants: dataVariants,
   layoutVariants: {

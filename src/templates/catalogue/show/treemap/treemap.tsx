@@ -13,6 +13,7 @@ export const treemap = defineTemplate({
   name: 'Treemap',
   group: 'Charts & data',
   category: 'Show',
+  holds: ['charts'],
   whenToUse: 'Make-up of a whole with many parts of very different size, optionally in groups.',
   description: 'Rectangles sized by value and colored by group, largest first.',
   fields: {

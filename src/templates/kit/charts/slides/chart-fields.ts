@@ -27,7 +27,7 @@ export const seriesChartFields = { ...numberFormat, ...axisLabels, showValues, s
 /** The layouts of most charts. */
 export const chartLayouts = {
   full: 'chart fills the body',
-  chartLeft: 'chart left, commentary right',
+  chartLeft: { says: 'chart left, commentary right', for: ['words'] },
   chartRight: 'commentary left, chart right',
 } as const;
 
