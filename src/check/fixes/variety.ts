@@ -9,9 +9,6 @@ import { LONG_DECK, monotony, MOST_IN_ROW, MOST_SHARE, partingPlaces } from '../
 import { type CheckedDeck, entriesOf, headingOf, type StorySlide, storySlide } from '../story/story-slide.js';
 import { addsFault, replaced } from './changes.js';
 
-/** The group whose templates only arrange texts: all others say how their entries belong together. */
-const ARRANGING = 'Text & messages';
-
 /** Shows slides of a run by another template that arranges the same texts, where it takes all of them. */
 export function varyRun({ index }: Fault, slide: StorySlide, deck: CheckedDeck): EditOperation[] {
   const { slides } = deck;
@@ -30,10 +27,9 @@ export function varyRun({ index }: Fault, slide: StorySlide, deck: CheckedDeck):
 
 function shownOtherwise(slide: StorySlide, deck: CheckedDeck): EditOperation[] {
   const { template, state, purpose } = slide;
-  if (template.group !== ARRANGING || purpose) return [];
+  if (!arranges(template) || purpose) return [];
   for (const other of catalogue.values()) {
-    if (other === template || other.group !== ARRANGING || other.purpose || headingOf(other.fields) === undefined)
-      continue;
+    if (other === template || !arranges(other) || other.purpose || headingOf(other.fields) === undefined) continue;
     const { content, leftOut } = carryOver(template.fields, other.fields, state.content);
     const isGood =
       leftOut.length === 0 &&
@@ -45,6 +41,9 @@ function shownOtherwise(slide: StorySlide, deck: CheckedDeck): EditOperation[] {
   }
   return [];
 }
+
+/** Whether it says nothing of how its entries belong together. */
+const arranges = ({ holds }: Template) => holds?.includes('texts');
 
 /** As many entries and letters as the template is made for. */
 const isWithinGuides = (fields: Fields, content: Content): boolean =>

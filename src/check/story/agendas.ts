@@ -1,4 +1,5 @@
 import type { Fault } from '../../faults/faults.js';
+import { names } from '../../templates/define/topics/topics.js';
 import { faultOf, quoted } from './faults-told.js';
 import { folded, keyOf, stemsIn, wordCount, wordsIn } from './folding.js';
 import { asks, EVENTS } from './phrases.js';
@@ -14,7 +15,8 @@ const READ = 20_000;
 
 /**
  * Points of the first agenda that no slide after it is about. Only topics of a few words are looked for, and they are found
- * where any slide after the agenda has a word that begins like one of theirs: people name the same thing in many ways.
+ * where any slide after the agenda has a word that begins like one of theirs, or a template for what they name: people name the
+ * same thing in many ways.
  */
 export function agendaMismatches(slides: readonly StorySlide[]): Fault[] {
   const agenda = firstAgenda(slides);
@@ -39,19 +41,19 @@ function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
   for (const slide of following) {
     for (const { kind, text } of readTexts(slide)) for (const stem of stemsIn(text, STEM[kind])) told[kind].add(stem);
   }
-  return headingsOf(agenda).filter(({ text }) => isTopic(text) && !isMet(folded(text), told));
+  const isNamed = (text: string) => following.some(({ template: { topic } }) => topic && names(text, topic));
+  return headingsOf(agenda).filter(({ text }) => isTopic(text) && !isMet(folded(text), told) && !isNamed(text));
 }
 
 const isAgenda = ({ purpose }: StorySlide) => purpose === 'agenda';
 
 /** Of what is titled like an agenda the title alone: it may be a section of the deck, too. */
 function* readTexts(slide: StorySlide): Generator<{ kind: keyof typeof STEM; text: string }> {
-  const { template, texts, title } = slide;
+  const { texts, title } = slide;
   if (isAgenda(slide)) {
     yield { kind: 'heading', text: folded(title) };
     return;
   }
-  yield { kind: 'heading', text: folded(template.name) };
   let left = READ;
   for (const { path, text } of texts) {
     const kind = IS_HEADING.test(path) ? 'heading' : 'text';

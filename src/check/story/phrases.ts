@@ -1,3 +1,4 @@
+import { phrasesOf } from '../../templates/define/topics/topics.js';
 import { folded, keyOf } from './folding.js';
 
 /*
@@ -35,34 +36,10 @@ export const QUESTIONS = phrases(
   'أسئلة, هل من أسئلة, שאלות, 有问题吗, 提问, 问答, 問答, ご質問, 質疑応答, ご質問はありますか, 질문, 질의응답',
 );
 
-/** Titles of agendas. */
-export const AGENDAS = phrases(
-  'agenda, our agenda, the agenda, today’s agenda, agenda for today, contents, table of contents, outline, our outline',
-  'tagesordnung, inhalt, inhaltsverzeichnis, gliederung, ordre du jour, sommaire, plan de la présentation',
-  'orden del día, contenido, contenidos, índice, ordem do dia, conteúdo, sumário, ordine del giorno, indice',
-  'inhoud, inhoudsopgave, innehåll, dagordning, dagsorden, innhold, indhold, sisältö, plan prezentacji, obsah',
-  'tartalom, cuprins, повестка, повестка дня, содержание, порядок денний, зміст, περιεχόμενα, gündem, içindekiler',
-  'جدول الأعمال, المحتويات, סדר היום, תוכן העניינים, कार्यसूची, एजेंडा, วาระการประชุม, nội dung, daftar isi',
-  '议程, 議程, 目录, 目錄, 今日议程, 会议议程, アジェンダ, 目次, 本日の内容, 本日のアジェンダ, 안건, 의제, 목차, 아젠다',
-);
-
-/** Titles of summaries. */
-export const SUMMARIES = phrases(
-  'summary, in summary, in short, to sum up, key takeaways, takeaways, main takeaways, what to remember, conclusion',
-  'conclusions, recap, in a nutshell, wrap-up, executive summary, management summary',
-  'zusammenfassung, zusammengefasst, fazit, kurz gesagt, das wichtigste, das wichtigste in kürze, kernaussagen',
-  'résumé, en résumé, synthèse, en bref, à retenir, ce qu’il faut retenir, resumen, en resumen, conclusiones, conclusión',
-  'resumo, em resumo, conclusões, conclusão, riepilogo, in sintesi, in breve, sintesi, conclusioni, conclusione',
-  'samenvatting, kort samengevat, conclusie, conclusies, sammanfattning, sammendrag, opsummering, oppsummering, yhteenveto',
-  'podsumowanie, wnioski, shrnutí, zhrnutie, összefoglalás, rezumat, concluzii, итоги, выводы, резюме, підсумки, висновки',
-  'περίληψη, συμπεράσματα, özet, الخلاصة, ملخص, סיכום, סיכום ומסקנות, सारांश, สรุป, tóm tắt, ringkasan, kesimpulan',
-  '总结, 總結, 小结, 要点回顾, 结论, まとめ, 要約, 結論, 요약, 결론',
-);
-
 /** Points of an agenda that no slide has to be about: what happens in the room, or what ends a talk. */
 export const EVENTS = new Set([
   ...QUESTIONS,
-  ...SUMMARIES,
+  ...phrases(...phrasesOf('summary'), ...phrasesOf('executiveSummary')),
   ...THANKS,
   ...phrases(
     'break, coffee break, lunch, lunch break, welcome, introduction, introductions, intro, opening, discussion, open discussion',

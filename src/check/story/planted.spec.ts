@@ -194,6 +194,20 @@ describe('what looks like a fault and is none', () => {
         slide('process', { title: 'Contents', items: titles('Ask', 'Decide', 'Deliver') }),
       ]),
     ],
+    [
+      'an agenda that names what a template is for',
+      deckOf([
+        slide('agenda', { title: 'Agenda', items: titles('Our roadmap', 'Das Team') }),
+        slide('roadmap', { title: 'Three releases until spring', periods: [{ label: 'Q1' }, { label: 'Q2' }] }),
+        slide('team', {
+          title: 'Who builds it',
+          items: [
+            { name: 'A', role: 'Lead' },
+            { name: 'B', role: 'Design' },
+          ],
+        }),
+      ]),
+    ],
     ['a way of doing things', deckOf([slide('process', { title: 'Ablauf', items: titles('Anfragen', 'Liefern') })])],
     [
       'an agenda with nothing after it yet',

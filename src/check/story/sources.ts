@@ -3,15 +3,13 @@ import { faultOf } from './faults-told.js';
 import { SAYS_SOURCE } from './phrases.js';
 import type { StorySlide } from './story-slide.js';
 
-/** The group of the catalogue whose templates draw data. */
-const CHARTS = 'Charts & data';
 /** Characters of a text in which a source is looked for. */
 const READ = 2_000;
 
 /** Charts that have data and do not say where they are from. */
 export function noSources(slides: readonly StorySlide[]): Fault[] {
   return slides
-    .filter(({ template }) => template.group === CHARTS && 'source' in template.fields)
+    .filter(({ template }) => template.holds?.includes('charts') && 'source' in template.fields)
     .filter(({ state, template }) =>
       Object.entries(template.fields).some(([key, { type }]) => type === 'list' && holdsAnything(state.content[key])),
     )

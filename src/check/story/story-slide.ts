@@ -4,8 +4,9 @@ import { boundOf } from '../../templates/define/bounds.js';
 import { drawnValues } from '../../templates/define/drawn-values.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Field, Fields, Purpose, Template } from '../../templates/define/template.js';
+import { names } from '../../templates/define/topics/topics.js';
 import { keyOf } from './folding.js';
-import { AGENDAS, SUMMARIES, THANKS } from './phrases.js';
+import { THANKS } from './phrases.js';
 
 /** What the rules of story look at: slides in order. */
 export interface CheckedDeck extends DeckState {
@@ -59,10 +60,10 @@ const SAYS = new Set(['text', 'textarea']);
 
 function purposeOf({ purpose, fields }: Template, title: string): Purpose | undefined {
   if (purpose && purpose !== 'statement') return purpose;
-  const key = keyOf(title);
-  if (THANKS.has(key)) return 'thanks';
+  if (THANKS.has(keyOf(title))) return 'thanks';
   if (headingOf(fields) === undefined) return purpose;
-  return AGENDAS.has(key) ? 'agenda' : SUMMARIES.has(key) ? 'summary' : purpose;
+  if (names(title, 'agenda')) return 'agenda';
+  return names(title, 'summary') || names(title, 'executiveSummary') ? 'summary' : purpose;
 }
 
 /** The key of what each entry of `items` is headed by: its first text, where that is no number, date or quote. */

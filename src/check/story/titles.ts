@@ -57,17 +57,11 @@ export function longTitles(slides: readonly StorySlide[]): Fault[] {
 }
 
 /** Lines that a title takes in its header, as far as its letters tell; 0 where it stands in another place. */
-export function titleLines({ template: { fields }, state: { content }, title }: StorySlide): number {
+export function titleLines({ template: { fields, layouts }, state: { content }, title }: StorySlide): number {
   const isHeader = (fields['title']?.maxLen ?? Infinity) <= LONGEST_TITLE && !('overlay' in fields);
-  if (!isHeader || isInPanel(fields['layoutVariant']?.help, content)) return 0;
+  const isInPanel = layouts.get(content['layoutVariant'] as string)?.includes('titlePanel');
+  if (!isHeader || isInPanel) return 0;
   return lineCount(title, TYPE_SCALE.title.usual, HEADER_WIDTH);
-}
-
-/** Whether the layout has a narrow place for the title, as its description says. */
-function isInPanel(help = '', { layoutVariant }: Record<string, unknown>): boolean {
-  if (typeof layoutVariant !== 'string') return false;
-  const described = help.split('; ').find((words) => words.startsWith(`${layoutVariant}: `));
-  return /title panel|left panel|headline/.test(described ?? '');
 }
 
 /** Titles that people expect twice: of the deck, of what is repeated to show where the talk is, of its end. */

@@ -1,4 +1,4 @@
-import type { Content, Template } from '../../templates/define/template.js';
+import type { Content, Purpose, Template } from '../../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from '../source-deck.js';
 import { Draft, keyOf, NO_PLACE } from './draft.js';
 import { endsDeck, withClosingTitle } from './closing.js';
@@ -35,12 +35,8 @@ export interface ChosenSlide {
 
 type Role = SourceSlide['role'];
 
-/** What templates for a role say of themselves. */
-const ROLES: Record<NonNullable<Role>, RegExp> = {
-  cover: /^first slide/i,
-  section: /^break between/i,
-  closing: /^last slide/i,
-};
+/** What templates for a role are for. */
+const ROLES: Record<NonNullable<Role>, Purpose> = { cover: 'opening', section: 'section', closing: 'thanks' };
 
 /**
  * Puts a slide of a file on the template that holds it best, by what the fields of each template can hold; the same
@@ -170,7 +166,7 @@ function best(
   place: { isFirst: boolean; isLast: boolean },
   index: number,
 ): ChosenSlide {
-  const suited = role ? templates.filter(({ whenToUse }) => ROLES[role].test(whenToUse)) : [];
+  const suited = role ? templates.filter(({ purpose }) => purpose === ROLES[role]) : [];
   const ways = waysOf(pieces, role);
   let found: { draft: Draft; score: number } | null = null;
   for (const template of suited.length > 0 ? suited : templates) {

@@ -20,7 +20,7 @@ function chosen(made: Parameters<typeof slide>[0], place: 'first' | 'middle' | '
   return [...chooseDeck({ slides }, catalogue, 'en', () => undefined)].flat().filter(({ index }) => index === at);
 }
 
-const isClosing = (slideType: string) => /^last slide/i.test(catalogue.get(slideType)!.whenToUse);
+const isClosing = (slideType: string) => catalogue.get(slideType)!.purpose === 'thanks';
 
 describe('a last slide of a line and who to reach', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import { shortened } from '../../templates/define/characters.js';
-import type { Content, Field, Fields, Template } from '../../templates/define/template.js';
+import type { Content, Field, Fields, LayoutTag, Template } from '../../templates/define/template.js';
 import type { Reading } from './readings.js';
 import type { LeftOutPart, SourcePicture } from '../source-deck.js';
 
@@ -91,13 +91,11 @@ export class Draft {
     this.leftOut.push({ what, why, ...(text && { text }) });
   }
 
-  /** Chooses the first layout whose description has such words, unless one is chosen. */
-  layOut(words: RegExp): void {
-    const field = this.fields['layoutVariant'];
-    if (this.content['layoutVariant'] !== undefined || !field?.help) return;
-    const described = [...field.help.matchAll(/(\w+): ([^;]+)/g)];
-    const found = described.find(([, , description = '']) => words.test(description));
-    if (found) this.content['layoutVariant'] = found[1];
+  /** Chooses the first layout that is made for this, unless one is chosen. */
+  layOut(tag: LayoutTag): void {
+    if (this.content['layoutVariant'] !== undefined) return;
+    const found = [...this.template.layouts].find(([, tags]) => tags.includes(tag));
+    if (found) this.content['layoutVariant'] = found[0];
   }
 
   /** Chooses an option of a select, where it has it. */

@@ -1,6 +1,6 @@
 import { boundOf, cut } from '../../templates/define/bounds.js';
 import { shortened } from '../../templates/define/characters.js';
-import type { Content, Field, Fields } from '../../templates/define/template.js';
+import type { ChartForm, Content, Field, Fields } from '../../templates/define/template.js';
 import type { SourceChart } from '../source-deck.js';
 import { type Draft, keyOf, listsOf, strainOf, TOO_LONG, TOO_MANY, WORTH } from './draft.js';
 import { formatOf, typedNumber } from './numbers.js';
@@ -22,25 +22,29 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
   if (series * chart.categories.length <= 12 && draft.isFree('showValues')) draft.set('showValues', true);
   draft.held += WORTH.chart * kinship(draft, chart);
   draft.kept++;
-  const { name } = draft.template;
-  const isSame = BARS.test(chart.type) ? BARS.test(name) : new RegExp(`\\b${chart.type}`, 'i').test(name);
+  const { name, chart: form } = draft.template;
+  const isSame = form === chart.type || (BARS.has(chart.type) && BARS.has(form));
   if (!isSame) draft.changed.push({ what: 'form of a chart', why: `Its values are shown in another one: ${name}.` });
   return true;
 }
 
 /** Stacked ones are a template of their own. */
-const BARS = /\b(?:bar|column|stacked)/i;
+const BARS = new Set<ChartForm | SourceChart['type'] | undefined>(['bar', 'column', 'stacked']);
 
-/** How well a template shows charts of this type: as its name says, and its options. */
+/** How well another form than its own shows a chart, where that is better than usual. */
+const SHOWN_AS: Partial<Record<SourceChart['type'], Partial<Record<ChartForm, number>>>> = {
+  combo: { line: 0.85 },
+  bar: { column: 0.9 },
+  donut: { pie: 0.9 },
+  other: { column: 0.85 },
+};
+
+/** How well a template shows charts of this type: by the form of its own, and its options. */
 function kinship({ template, content }: Draft, { type, stacking, series }: SourceChart): number {
-  const { name, fields } = template;
+  const { chart: form, fields } = template;
   const stacks = fields['stacking']?.options;
-  let share = 0.75;
-  if (new RegExp(`\\b${type}`, 'i').test(name)) share = 1;
-  else if (type === 'combo' && series.some(({ isLine }) => isLine) && /\bline/i.test(name)) share = 0.85;
-  else if (type === 'bar' && /\bcolumn/i.test(name)) share = 0.9;
-  else if (type === 'donut' && /\bpie/i.test(name)) share = 0.9;
-  else if (type === 'other' && /\bcolumn/i.test(name)) share = 0.85;
+  const isOther = type === 'combo' && !series.some(({ isLine }) => isLine);
+  let share = form === type ? 1 : (form && !isOther && SHOWN_AS[type]?.[form]) || 0.75;
   if (stacking && stacks) share = Math.max(share, 0.95) + 0.1;
   if (!stacking && fields['orientation'] && stacks) share -= 0.2;
   if (stacking && stacks)

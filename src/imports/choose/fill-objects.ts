@@ -40,7 +40,7 @@ export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceT
   draft.strain += strainOf(columns.field, wide) + strainOf(body.field, rest.length);
   const over = [...rest.slice(bound), ...(wide > high ? texts.map((row) => row.slice(high)) : [])];
   if (over.length > 0) draft.leave('cells of a table', TOO_MANY, tableText(over));
-  if (rest.length > 8) draft.layOut(/small/);
+  if (rest.length > 8) draft.layOut('compact');
   draft.held += WORTH.table;
   return true;
 }
@@ -93,7 +93,7 @@ export function fillFlow(draft: Draft, flow: SourceFlow): boolean {
   for (const edge of flow.edges.filter((edge) => !known.slice(0, most).includes(edge)))
     draft.leave('arrow', TOO_MANY, edgeText(flow, edge));
   draft.strain += strainOf(nodes.field, flow.nodes.length) / 2;
-  if (flow.direction === 'down') draft.layOut(/top to bottom/);
+  if (flow.direction === 'down') draft.layOut('down');
   draft.held += WORTH.flow;
   draft.kept++;
   return true;
@@ -199,7 +199,7 @@ export function fillPicture(draft: Draft, picture: SourcePicture): boolean {
   const options = draft.fields['variant']?.options ?? [];
   if (picture.isWhole) showWhole(draft);
   if (picture.isBackground && options.includes('image')) draft.choose('variant', 'image');
-  else draft.layOut(/image|photo|portrait|window/);
+  else draft.layOut('picture');
   return true;
 }
 

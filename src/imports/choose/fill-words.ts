@@ -1,5 +1,6 @@
 import { boundOf } from '../../templates/define/bounds.js';
-import type { Content, Field, Fields } from '../../templates/define/template.js';
+import type { Content, ContentKind, Field, Fields } from '../../templates/define/template.js';
+import { names } from '../../templates/define/topics/topics.js';
 import { type Draft, excessOf, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
 import { isAddress, isDate, isEmail, splitText } from './patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from './people.js';
@@ -16,11 +17,11 @@ const BODY = ['body', 'answer', 'text', 'role'];
 const DATE = ['date', 'time'];
 const PICTURES = ['portrait', 'image', 'logo'];
 
-/** Of each style, the main field of its entries, another one that they have to have, and how the list is called. */
-const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; label?: RegExp }> = {
+/** Of each style, the main field of its entries, another one that they have to have, and what the template has to be made for. */
+const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds?: ContentKind }> = {
   list: { main: MAIN },
   cards: { main: ['title', 'label'] },
-  steps: { main: ['title'], label: /^steps$/i },
+  steps: { main: ['title'], holds: 'steps' },
   pictures: { main: ['title', 'label', 'name'] },
   figures: { main: ['label', 'title'], besides: 'value' },
   dates: { main: MAIN, besides: 'date' },
@@ -31,14 +32,15 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; label
 
 /** Entries in the first list that can hold them; false where no list can. */
 export function fillEntries(draft: Draft, { style, entries, isNumbered, first }: Reading): boolean {
-  const { main, besides, label } = NEEDED[style];
+  const { main, besides, holds } = NEEDED[style];
+  if (holds && !draft.template.holds?.includes(holds)) return false;
   const hasPictures = entries.some(({ picture }) => picture);
-  const list = listsOf(draft.fields).find(({ key, field, item }) => {
+  const list = listsOf(draft.fields).find(({ key, item }) => {
     const isOfText =
       keyOf(item, main, 'text') !== undefined &&
       !Object.values(item).some(({ isNumber, type }) => isNumber || type === 'range');
     const isComplete = (!besides || item[besides]) && (!hasPictures || keyOf(item, PICTURES, 'image'));
-    return draft.isFree(key) && isOfText && isComplete && (!label || label.test(field.label));
+    return draft.isFree(key) && isOfText && isComplete;
   });
   if (!list) return false;
   draft.style = style;
@@ -52,11 +54,11 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first }:
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
-    if (item['checked']?.type === 'boolean') draft.layOut(/tick/);
+    if (item['checked']?.type === 'boolean') draft.layOut('checked');
     else draft.strain += 10;
   }
-  if (isNumbered) draft.layOut(/number|numeral|row per|steps/);
-  else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut(/two columns/);
+  if (isNumbered) draft.layOut('ordered');
+  else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');
   if (first !== undefined && draft.free('firstNumber', 'text')) draft.set('firstNumber', String(first));
   else if (first !== undefined) draft.strain += 20;
   if (draft.fields['showNumbers']?.type === 'boolean' && isNumbered) draft.set('showNumbers', true);
@@ -212,11 +214,15 @@ export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
   return filled;
 }
 
-/** Texts under headings that are the labels of a template's lists or texts, such as strengths and weaknesses. */
+const IN_OTHER_WORDS = 'The slide says it in the language of the deck.';
+
+/** Texts under headings that name what a template's lists are about, such as strengths and weaknesses. */
 export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
   if (groups.length < 2) return false;
   const lists = listsOf(draft.fields).filter(({ item }) => item['text'] && Object.keys(item).length === 1);
-  const places = groups.map((group) => lists.find(({ field }) => isAlike(field.label, group.heading)));
+  const places = groups.map((group) =>
+    lists.find(({ field }) => field.topic && names(group.heading ?? '', field.topic)),
+  );
   if (places.some((place) => !place) || new Set(places).size < groups.length) return false;
   draft.style = 'named';
   for (const [i, group] of groups.entries()) {
@@ -235,15 +241,11 @@ export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
     const label = draft.free(`${key}Label`, 'text');
     if (label) draft.set(`${key}Label`, draft.fit(label, heading, 'heading'));
     else draft.held += heading.length;
-    if (!label && heading.toLowerCase() !== field.label.toLowerCase()) draft.leave('heading', NO_PLACE, heading);
+    if (!label && !names(heading, field.topic!, draft.locale))
+      draft.changed.push({ what: 'heading', why: IN_OTHER_WORDS, text: heading });
   }
   return true;
 }
-
-const isAlike = (label: string, heading = '') => {
-  const [a, b] = [label, heading].map((text) => text.toLowerCase().replace(/[^\p{L}]/gu, ''));
-  return b!.length >= 3 && (a === b || (a!.length > 5 && `${a}s` === b) || a === `${b}s`);
-};
 
 /** Texts as prose, or as points where there is no field for prose; what has no place is told. */
 export function fillProse(draft: Draft, groups: readonly Group[]): void {
@@ -265,14 +267,14 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
       texts.map((text) => ({ text: draft.fit(point, text, 'text', WELL) })),
     );
     draft.strain += strainOf(list, texts.length) / 2;
-    draft.layOut(/commentary|notes|text/);
+    draft.layOut('words');
   } else if (body) {
     const said = prose(items);
     const share = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, said.length);
     draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? SOMEHOW : WELL)));
     // Prose shows neither a list nor what belongs together.
     draft.strain += isList || groups.length > 1 ? 12 : 0;
-    draft.layOut(/commentary|notes|text/);
+    draft.layOut('words');
   } else for (const text of texts) draft.leave('text', NO_PLACE, text);
 }
 

@@ -1,21 +1,9 @@
+import { names } from '../../templates/define/topics/topics.js';
 import { type Draft, listsOf, WORTH } from './draft.js';
 import { type Pieces, textsOf, wordsOf } from './pieces.js';
-import type { Reading } from './readings.js';
 
-/** Of a kind of content, the groups of templates that are made for it. */
-const GROUPS: [kind: keyof Pieces | Reading['style'], group: RegExp][] = [
-  ['charts', /chart/i],
-  ['tables', /table/i],
-  ['flows', /diagram/i],
-  ['codes', /code/i],
-  ['quotes', /people|proof/i],
-  ['figures', /stats|metrics/i],
-  ['dates', /timeline/i],
-  ['people', /people/i],
-  ['steps', /process/i],
-  ['pictures', /image/i],
-  ['groups', /text/i],
-];
+/** What a slide is about where it has any of it, the first before the others. */
+const KINDS = ['charts', 'tables', 'flows', 'codes', 'quotes', 'pictures'] as const;
 
 /** What it is worth that texts stand in fields of their own kind, out of 100. */
 const PARTICULAR: Record<NonNullable<Draft['style']>, number> = {
@@ -42,11 +30,10 @@ export function scoreOf(
 ): number {
   const { template } = draft;
   const missing = draft.leftOut.length * 40;
-  const kind =
-    GROUPS.find(([name]) => name in pieces && (pieces[name as keyof Pieces] as unknown[] | undefined)?.length)?.[0] ??
-    'groups';
-  const suits = GROUPS.some(([name, group]) => (name === kind || name === draft.style) && group.test(template.group));
-  const isNamed = pieces.title !== undefined && nameIn(template.name, pieces.title);
+  const kind = KINDS.find((name) => pieces[name].length > 0) ?? 'texts';
+  // Headings that name its lists speak for a template as much as its kind of content does.
+  const suits = draft.style === 'named' || template.holds?.some((held) => held === kind || held === draft.style);
+  const isNamed = Boolean(template.topic && pieces.title && names(pieces.title, template.topic));
   const early = template.category === 'Open' && !isFirst && !isNamed ? 8 : 0;
   const isParticular = draft.style !== null && PARTICULAR[draft.style] > 0;
   const late = template.category === 'Close' && !isLast && !isNamed && !isParticular ? 8 : 0;
@@ -98,14 +85,6 @@ function worthOf({
     1,
     [...words, ...inside].reduce((sum, text) => sum + text.length, drawings),
   );
-}
-
-/** Whether a title has the words of a template's name, such as "Our roadmap". */
-function nameIn(name: string, title: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const said = new Set(words(title).flatMap((word) => [word, word.replace(/s$/, '')]));
-  const wanted = words(name).filter((word) => word.length > 3);
-  return wanted.length > 0 && wanted.every((word) => said.has(word) || said.has(word.replace(/s$/, '')));
 }
 
 /** Small texts that a slide looks whole without. */
