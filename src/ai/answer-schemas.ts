@@ -34,7 +34,11 @@ export const EDIT_SCHEMA = object(
       maxItems: OPERATIONS_LIMIT,
       items: {
         anyOf: [
-          operation('update_slide', { slide_id: text, content, notes: { type: ['string', 'null'] } }, ['slide_id']),
+          operation(
+            'update_slide',
+            { slide_id: text, slide_type: text, content, notes: { type: ['string', 'null'] } },
+            ['slide_id'],
+          ),
           operation(
             'add_slide',
             { slide_type: text, content, notes: text, index: { type: 'integer' }, after_slide_id: text },

@@ -1,15 +1,17 @@
+import { changed } from '../database/changed.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { isPermutation, positionOf } from '../slides/placement.js';
+import { changesOf, leftOutView } from '../slides/slide-changes.js';
 import { acceptContent, templateOf } from '../slides/slide-content.js';
+import type { LeftOutAnswer } from '../slides/slide.answers.js';
 import { SLIDES_LIMIT } from '../slides/slide.dto.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
-import { mergeContent } from '../templates/define/merge-content.js';
 import type { DeckState, SlideState } from './deck-state.js';
 import type { AddSlideOperation, EditOperation, UpdateSlideOperation } from './operation.dto.js';
 import { placed } from './read-operations.js';
 
-/** An operation as it was done: an added slide has its id. */
-export type AppliedOperation = EditOperation & { slide_id?: string };
+/** An operation as it was done: an added slide has its id, and a change of the template tells what has no place on it. */
+export type AppliedOperation = EditOperation & { slide_id?: string; left_out?: LeftOutAnswer[] };
 
 /** A deck after an edit. */
 export interface Outcome {
@@ -45,8 +47,7 @@ export function applyOperations(deck: DeckState, operations: readonly EditOperat
 function apply(draft: DeckState, operation: EditOperation, tools: ApplyTools): AppliedOperation {
   switch (operation.op) {
     case 'update_slide':
-      update(draft, operation, tools);
-      return operation;
+      return update(draft, operation, tools);
     case 'add_slide':
       return { ...operation, slide_id: add(draft, operation, tools) };
     case 'delete_slide':
@@ -61,18 +62,12 @@ function apply(draft: DeckState, operation: EditOperation, tools: ApplyTools): A
   }
 }
 
-function update(
-  draft: DeckState,
-  { slide_id, content, notes }: UpdateSlideOperation,
-  { checkImage }: ApplyTools,
-): void {
-  const index = indexOf(draft, slide_id);
-  const slide = { ...(draft.slides[index] as SlideState) };
-  if (content !== undefined) {
-    slide.content = acceptContent(templateOf(slide.slideType), mergeContent(slide.content, content), checkImage);
-  }
-  if (notes !== undefined) slide.notes = notes;
-  draft.slides[index] = slide;
+function update(draft: DeckState, operation: UpdateSlideOperation, { checkImage }: ApplyTools): AppliedOperation {
+  const index = indexOf(draft, operation.slide_id);
+  const slide = draft.slides[index]!;
+  const { leftOut, ...wanted } = changesOf(slide, operation, checkImage);
+  draft.slides[index] = { ...slide, ...changed(slide, wanted) };
+  return leftOut ? { ...operation, left_out: leftOutView(leftOut) } : operation;
 }
 
 function add(draft: DeckState, operation: AddSlideOperation, { newId, checkImage }: ApplyTools): string {

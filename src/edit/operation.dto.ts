@@ -1,8 +1,9 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
 import { Field } from '../http/body/field.js';
-import { Shown, ShownId } from '../http/describe.js';
+import { Shown, ShownAs, ShownId } from '../http/describe.js';
 import { Line, Nullable, Optional, Prose } from '../http/body/validators.js';
+import { LeftOutAnswer } from '../slides/slide.answers.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide.dto.js';
 
 /*
@@ -21,6 +22,14 @@ export class UpdateSlideOperation {
   slide_id: string;
 
   @Field(
+    'Key of another template. The content is carried over; what has no place on it is kept in the notes, and what `content` replaces is not carried over.',
+    'timeline',
+  )
+  @Optional()
+  @IsString()
+  slide_type?: string;
+
+  @Field(
     'Changes of the content, merged one level deep: a key replaces the value of that key as a whole, `null` removes it.',
     { title: 'Revenue by region' },
     { additionalProperties: true },
@@ -33,6 +42,13 @@ export class UpdateSlideOperation {
   @Nullable()
   @Prose(NOTES_LIMIT)
   notes?: string | null;
+
+  @ShownAs(
+    [LeftOutAnswer],
+    'In answers, with `slide_type`: what of the content has no place on the new template; ignored in requests, and absent in a dry run.',
+    { required: false, readOnly: true },
+  )
+  left_out?: LeftOutAnswer[];
 }
 
 export class AddSlideOperation {
@@ -41,6 +57,7 @@ export class AddSlideOperation {
 
   @ShownId('In answers, the id of the slide that was added; ignored in requests, and absent in a dry run.', {
     required: false,
+    readOnly: true,
   })
   slide_id?: string;
 

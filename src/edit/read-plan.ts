@@ -15,7 +15,7 @@ export interface EditPlan {
 }
 
 /** Fields that many models fill with null where they mean nothing; for `notes` null means something. */
-const NULL_IS_ABSENT = ['content', 'index', 'after_slide_id'];
+const NULL_IS_ABSENT = ['slide_type', 'content', 'index', 'after_slide_id'];
 
 /**
  * Reads a planner's answer `{summary, operations}` with the checks that a client's operations get.

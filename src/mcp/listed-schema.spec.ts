@@ -1,6 +1,6 @@
 import { listedSchemas } from './listed-schema.js';
 
-it('leaves out of schemas what an agent does not need, and no input named as a keyword', () => {
+it('leaves out of schemas what an agent does not need or only answers have, and no input named as a keyword', () => {
   const text = { type: 'string', minLength: 1, maxLength: 20, pattern: '\\S', description: 'A text.', examples: ['A'] };
   const operation = <T>(title: T) => ({ type: 'object', properties: { title }, required: ['title'] });
   const listed = { type: 'string', maxLength: 20, description: 'A text.' };
@@ -12,6 +12,7 @@ it('leaves out of schemas what an agent does not need, and no input named as a k
       variables: { type: 'object', additionalProperties: { type: 'string' } },
       operations: { type: 'array', items: { oneOf: [operation(text)] } },
       fonts: { allOf: [operation(text)] },
+      id: { type: 'string', readOnly: true },
     }),
   ).toEqual({
     ...{ examples: listed, pattern: listed, count: { type: 'integer', maximum: 6 } },

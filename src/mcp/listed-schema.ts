@@ -8,10 +8,12 @@ const LEFT_OUT = new Set(['examples', 'pattern', 'propertyNames', 'minLength']);
 
 /**
  * The schemas of inputs as agents read them, and as they take part of their context all the time: without what descriptions
- * say already. Inputs are checked against the whole schemas.
+ * say already, and what only answers have. Inputs are checked against the whole schemas.
  */
 export const listedSchemas = (schemas: Record<string, InputSchema>): Record<string, InputSchema> =>
-  Object.fromEntries(Object.entries(schemas).map(([input, schema]) => [input, listedSchema(schema)]));
+  Object.fromEntries(
+    Object.entries(schemas).flatMap(([input, schema]) => (schema['readOnly'] ? [] : [[input, listedSchema(schema)]])),
+  );
 
 function listedSchema(schema: InputSchema): InputSchema {
   const kept = Object.entries(schema).filter(

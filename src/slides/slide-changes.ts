@@ -2,9 +2,11 @@ import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { carryOver, type LeftOut } from '../templates/define/carry-over.js';
+import type { ImageCheck } from '../templates/define/check-content.js';
 import { mergeContent } from '../templates/define/merge-content.js';
+import type { Content, Template } from '../templates/define/template.js';
 import { NOTES_LIMIT, type UpdateSlideDto } from './slide.dto.js';
-import { templateOf } from './slide-content.js';
+import { acceptContent, templateOf } from './slide-content.js';
 
 /** What a change writes; what is undefined stays. */
 export interface SlideChanges {
@@ -15,9 +17,22 @@ export interface SlideChanges {
   leftOut?: LeftOut[];
 }
 
-/** @throws invalid_input for an unknown template, and when the notes have no room for what is left out. */
-export function changesOf(slide: Slide, { slide_type, content, notes }: UpdateSlideDto): SlideChanges {
-  if (slide_type === undefined) return { content: content && mergeContent(slide.content, content), notes };
+/**
+ * What a change makes of a slide. Content is merged one level deep: a supplied key replaces that key's value, `null` removes it. With
+ * another template, what stays of the content is carried over before.
+ *
+ * @throws invalid_input for an unknown template, when the merged content does not fit it, and when the notes have no room for what
+ * is left out.
+ */
+export function changesOf(
+  slide: Pick<Slide, 'slideType' | 'content' | 'notes'>,
+  { slide_type, content, notes }: Pick<UpdateSlideDto, 'slide_type' | 'content' | 'notes'>,
+  checkImage: ImageCheck,
+): SlideChanges {
+  const accepted = (template: Template, before: Content) =>
+    acceptContent(template, mergeContent(before, content ?? {}), checkImage);
+  if (slide_type === undefined)
+    return { content: content && accepted(templateOf(slide.slideType), slide.content), notes };
   const template = templateOf(slide_type);
   // What is replaced anyway is not carried over, and nothing takes the place of what replaces it.
   const stays = withoutKeys(slide.content, content);
@@ -28,7 +43,7 @@ export function changesOf(slide: Slide, { slide_type, content, notes }: UpdateSl
     : carryOver(before, withoutKeys(template.fields, content), stays);
   return {
     slideType: slide_type,
-    content: mergeContent(carried.content, content ?? {}),
+    content: accepted(template, carried.content),
     notes: keptInNotes(carried.leftOut, notes === undefined ? slide.notes : notes, template.name),
     leftOut: carried.leftOut,
   };
@@ -47,6 +62,5 @@ function keptInNotes(leftOut: readonly LeftOut[], notes: string | null, template
   );
 }
 
-/** The answer `{slide}` as `{slide, left_out}`. JSON texts. */
-export const withLeftOut = (answer: string, leftOut: readonly LeftOut[]) =>
-  JSON.stringify({ ...(JSON.parse(answer) as object), left_out: leftOut.map(({ path, text }) => ({ path, text })) });
+/** What is left out, as answers show it. */
+export const leftOutView = (leftOut: readonly LeftOut[]) => leftOut.map(({ path, text }) => ({ path, text }));

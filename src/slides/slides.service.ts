@@ -8,9 +8,9 @@ import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { isPermutation } from './placement.js';
-import { changesOf, withLeftOut } from './slide-changes.js';
+import { changesOf, leftOutView } from './slide-changes.js';
 import type { UpdateSlideDto } from './slide.dto.js';
-import { acceptContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
+import { assertDeckSize, growthOf } from './slide-content.js';
 import { type SlideRow, SlidesRepository } from './slides.repository.js';
 
 /** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
@@ -33,8 +33,7 @@ export class SlidesService {
   }
 
   /**
-   * Merges content one level deep: a supplied key replaces that key's value, `null` removes it. With another template, what
-   * stays of the content is carried over before. What comes out as it was is no edit.
+   * Changes a slide as {@link changesOf} says. What comes out as it was is no edit.
    *
    * @returns JSON text of `{slide}`, with a template of `{slide, left_out: [{path, text}]}`.
    * @throws not_found; storage_limit; invalid_input when the merged content does not fit the template.
@@ -43,15 +42,11 @@ export class SlidesService {
     return this.transactions.run(async () => {
       const deck = await this.deckRows.lock(workspaceId, deckId);
       const slide = await this.slides.find(deck.id, slideId);
-      const { leftOut, ...wanted } = changesOf(slide, dto);
-      if (wanted.content) {
-        const template = templateOf(wanted.slideType ?? slide.slideType);
-        wanted.content = acceptContent(template, wanted.content, this.images.problem);
-      }
+      const { leftOut, ...wanted } = changesOf(slide, dto, this.images.problem);
       const changes = changed(slide, wanted);
       if (Object.keys(changes).length > 0) await this.change(deck, slide, changes);
       const answer = await this.slides.view(slide.id);
-      return leftOut ? withLeftOut(answer, leftOut) : answer;
+      return leftOut ? JSON.stringify({ ...(JSON.parse(answer) as object), left_out: leftOutView(leftOut) }) : answer;
     });
   }
 

@@ -72,6 +72,102 @@ describe('an edit by operations', () => {
     expect(applied.body.deck.slides).toHaveLength(4);
   });
 
+  describe('with another template of a slide', () => {
+    const items = [
+      { value: '12%', label: 'Growth' },
+      { value: '40', label: 'Offices' },
+    ];
+    let figures: string;
+    beforeEach(async () => {
+      const content = { title: 'Figures', items, variant: 'dark', mine: 1 };
+      const { body } = await tenant
+        .post(`/v1/decks/${deck.id}/slides`, { slide_type: 'stats', content, notes: 'Wave', index: 1 })
+        .expect(201);
+      figures = body.slide.id as string;
+    });
+    const change = (more: object) => ({ op: 'update_slide', slide_id: figures, ...more });
+    const slideAt = async (position: number) => (await read()).slides[position];
+
+    it('does what a PATCH of the slide does: id, place and notes stay, and what has no place is told', async () => {
+      const to = { slide_type: 'quote', content: { eyebrow: 'Growth', quote: 'We grew.' } };
+      const { body: copy } = await tenant.post(`/v1/decks/${deck.id}/slides`, { copy_slide_id: figures }).expect(201);
+      const { body: patched } = await tenant.patch(`/v1/decks/${deck.id}/slides/${copy.slide.id}`, to).expect(200);
+      const { body } = await edit([change(to)]).expect(200);
+      expect(body.operations).toEqual([{ ...change(to), left_out: patched.left_out }]);
+      expect(body.operations[0].left_out).toHaveLength(4);
+      expect(body.deck.slides[1]).toEqual({ ...patched.slide, id: figures, order: 1 });
+      expect(await slideAt(1)).toEqual(body.deck.slides[1]);
+      expect(body.deck.slides[1].notes).toMatch(/^Wave\n\nNo place on "Quote":\n/);
+      expect(body.deck.slides.map(({ id }: { id: string }) => id)).toEqual([
+        ids[0],
+        figures,
+        ids[1],
+        ids[2],
+        copy.slide.id,
+      ]);
+    });
+
+    it('is answered as it can be sent again', async () => {
+      const { body } = await edit([change({ slide_type: 'columnChart' })]).expect(200);
+      expect(body.operations[0]).toMatchObject({ slide_type: 'columnChart', left_out: expect.any(Array) });
+      const again = await edit(body.operations).expect(200);
+      expect(again.body.deck).toEqual(body.deck);
+      expect(again.body.operations).toEqual([change({ slide_type: 'columnChart', left_out: [] })]);
+    });
+
+    it('keeps everything where the slide has the template already', async () => {
+      const before = await slideAt(1);
+      const { body } = await edit([change({ slide_type: 'stats', content: { title: 'Numbers' } })]).expect(200);
+      expect(body.operations[0].left_out).toEqual([]);
+      expect(await slideAt(1)).toEqual({ ...before, content: { ...before.content, title: 'Numbers' } });
+    });
+
+    it('is followed by what is changed after it, in the same edit', async () => {
+      const { body } = await edit([
+        change({ slide_type: 'quote', notes: null }),
+        change({ content: { quote: 'We grew.' } }),
+        change({ slide_type: 'statement' }),
+        { op: 'delete_slide', slide_id: ids[0] },
+      ]).expect(200);
+      expect(body.deck.slides[0]).toMatchObject({ id: figures, slide_type: 'statement', order: 0 });
+      expect(JSON.stringify(body.deck.slides[0])).toContain('We grew.');
+    });
+
+    itHere('counts as one edit, without a version', async () => {
+      const revision = async () =>
+        (await sql<{ revision: number }>(service, 'select revision from decks where id = $1', [deck.id]))[0]!.revision;
+      const before = await revision();
+      await edit([change({ slide_type: 'quote' }), change({ slide_type: 'stats' })]).expect(200);
+      expect(await revision()).toBe(before + 1);
+      expect((await tenant.get(`/v1/decks/${deck.id}/versions`).expect(200)).body.versions).toEqual([]);
+    });
+
+    it.each<[string, object[]]>([
+      ['a template that there is not', [{ slide_type: 'nope' }]],
+      ['one that every object has', [{ slide_type: 'constructor' }]],
+      ['one that is null', [{ slide_type: null }]],
+      ['one that is no text', [{ slide_type: ['quote'] }]],
+      ['content that only the old template takes', [{ slide_type: 'cta', content: { action: items } }]],
+      ['a text over the limit of the new one', [{ slide_type: 'quote', content: { name: 'x'.repeat(1_000) } }]],
+      ['notes without room for what is left out', [{ slide_type: 'quote', notes: 'x'.repeat(9_990) }]],
+    ])('refuses %s, and leaves the slide as it is', async (_, changes) => {
+      const before = await read();
+      const { status, body } = await edit(changes.map(change));
+      expect([status, body]).toEqual([422, anError('invalid_input')]);
+      expect(body.error.message).toContain('operations.0: ');
+      expect(await read()).toEqual(before);
+    });
+
+    it('refuses a slide that the same edit has deleted', async () => {
+      const before = await read();
+      const { body } = await edit([{ op: 'delete_slide', slide_id: figures }, change({ slide_type: 'quote' })]).expect(
+        422,
+      );
+      expect(body.error.message).toContain('operations.1: slide_id');
+      expect(await read()).toEqual(before);
+    });
+  });
+
   itHere('keeps a version before it deletes, and counts as one edit', async () => {
     const before = await read();
     await edit([

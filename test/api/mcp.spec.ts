@@ -161,6 +161,14 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
     },
   ]);
   expect(edit.pictures).toHaveLength(1);
+  const quoted = await agent.use('edit_deck', {
+    deck_id: deck.id,
+    operations: [{ op: 'update_slide', slide_id: ids[8], slide_type: 'quote', content: { quote: 'Changed' } }],
+  });
+  expect(quoted.json.operations).toEqual([
+    { op: 'update_slide', slide_id: ids[8], slide_type: 'quote', left_out: expect.any(Array) },
+  ]);
+  expect(quoted.json.changed_slides[0].slide).toMatchObject({ id: ids[8], slide_type: 'quote' });
   const replaced = await agent.use('edit_deck', { deck_id: deck.id, instruction: 'change "Two" to "Three"' });
   expect(replaced.json.operations[0]).toMatchObject({ op: 'update_slide', content: { items: expect.any(Array) } });
 

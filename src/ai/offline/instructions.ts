@@ -1,4 +1,5 @@
 import { catalogue } from '../../templates/catalogue/index.js';
+import type { Template } from '../../templates/define/template.js';
 import type { PlannerSlide } from '../planner.js';
 import { draftFromPrompt } from './drafting/draft-prompt.js';
 import { readSelection, SELECTION } from './slide-selection.js';
@@ -119,6 +120,11 @@ export const RULES: Rule[] = [
     },
   ),
   rule(
+    String.raw`(?:make|turn|change|convert|switch) (?<slides>${SELECTION}) (?:(?:in)?to )?(?:an? |the )?(?<kind>[\w &-]{1,40}?)(?: (?:slide|template|layout))?`,
+    changeTemplate,
+  ),
+  rule(String.raw`show (?<slides>${SELECTION}) as (?:an? |the )?(?<kind>[\w &-]{1,40}?)(?: slide)?`, changeTemplate),
+  rule(
     String.raw`(?:(?:add|insert|create|append) (?:an? |one |another )?|make (?:an? |another ))(?:new )?(?<kind>[\w ]{0,40}?)\s*slide(?: ${PLACE})?(?<prompt>[\s,:].*)?`,
     addSlide,
   ),
@@ -172,6 +178,21 @@ function replaceText(
   return count === 0
     ? null
     : `Changed “${old}” to “${replacement}” on ${count === 1 ? 'one slide' : `${count} slides`}.`;
+}
+
+function changeTemplate({ slides, kind = '' }: Record<string, string | undefined>, sheet: Worksheet): string | null {
+  const chosen = slidesIn(slides, sheet);
+  const template = templateNamed(kind);
+  if (!chosen || !template) return null;
+  chosen.forEach((slide) => sheet.changeTemplate(slide, template.key));
+  return `Gave ${slides} the template ${template.name}.`;
+}
+
+/** The template whose key people write as these words: `before and after`, `Pie chart`. */
+function templateNamed(words: string): Template | undefined {
+  const lettersOf = (text: string) => text.toLowerCase().replace(/\band\b|[^a-z0-9]/g, '');
+  const letters = lettersOf(words);
+  return [...catalogue.values()].find(({ key }) => lettersOf(key) === letters);
 }
 
 function addSlide(groups: Record<string, string | undefined>, sheet: Worksheet): string | null {

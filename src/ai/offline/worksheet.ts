@@ -18,6 +18,8 @@ export class Worksheet {
   readonly replacer = new TextReplacer();
   private title: string | null = null;
   private readonly changes = new Map<string, { content?: Content; notes?: string | null }>();
+  /** Keys of templates by ids of slides. */
+  private readonly templates = new Map<string, string>();
   private readonly deleted = new Set<string>();
   private order: PlannerSlide[];
   private readonly added: { draft: Draft; place: Place }[] = [];
@@ -41,6 +43,12 @@ export class Worksheet {
     if (content) known.content = { ...known.content, ...content };
     if (notes !== undefined) known.notes = notes;
     this.changes.set(id, known);
+    this.assertWithinLimit();
+  }
+
+  /** All other changes of the slide are of its content as it was: they come first. */
+  changeTemplate({ id }: PlannerSlide, key: string): void {
+    this.templates.set(id, key);
     this.assertWithinLimit();
   }
 
@@ -68,13 +76,13 @@ export class Worksheet {
     this.assertWithinLimit();
   }
 
-  /** Changes, deletions, the new order, additions, the title: in this order no operation interferes with another. */
+  /** Changes, templates, deletions, the new order, additions, the title: in this order no operation interferes with another. */
   operations(): Operation[] {
     const left = this.deck.slides.filter(({ id }) => !this.deleted.has(id));
     const ordered = this.order.filter(({ id }) => !this.deleted.has(id));
     const moved = ordered.some((slide, index) => slide !== left[index]);
     return [
-      ...[...this.changes]
+      ...[...this.changes, ...[...this.templates].map(([id, key]) => [id, { slide_type: key }] as const)]
         .filter(([id]) => !this.deleted.has(id))
         .map(([id, change]) => ({ op: 'update_slide', slide_id: id, ...change })),
       ...[...this.deleted].map((id) => ({ op: 'delete_slide', slide_id: id })),
@@ -86,7 +94,7 @@ export class Worksheet {
 
   /** Fails early when an edit has too many operations. */
   private assertWithinLimit(): void {
-    if (this.changes.size + this.added.length <= OPERATIONS_LIMIT) return;
+    if (this.changes.size + this.templates.size + this.added.length <= OPERATIONS_LIMIT) return;
     throw new ModelFailed(
       `No model is configured, and this takes more than the ${OPERATIONS_LIMIT} changes of an edit.`,
     );

@@ -60,7 +60,7 @@ interface Check {
 
 interface EditAnswer {
   summary: string;
-  operations: { op: string; slide_id?: string; slide_type?: string }[];
+  operations: { op: string; slide_id?: string; slide_type?: string; left_out?: object[] }[];
   deck: { id: string; title: string; slides: Slide[] };
 }
 
@@ -84,7 +84,7 @@ async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: Call
     {
       summary,
       operations: isSent
-        ? operations.map(({ op, slide_id, slide_type }) => ({ op, slide_id, slide_type }))
+        ? operations.map(({ op, slide_id, slide_type, left_out }) => ({ op, slide_id, slide_type, left_out }))
         : operations,
       deck: { ...facts, slide_count: slides.length },
       changed_slides: [...checked, ...unchecked],

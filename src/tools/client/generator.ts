@@ -49,6 +49,9 @@ export async function documentOf(baseUrl: string): Promise<OpenAPIObject> {
   return buildDocument(app, baseUrl);
 }
 
+/** Keywords without which types are simpler: what only answers have may be sent back as it was read. */
+const LEFT_OUT = new Set(['headers', 'readOnly']);
+
 /**
  * What callers with an API key use, and the events they are sent. Names the codes of all errors, and leaves headers of
  * answers out.
@@ -59,7 +62,7 @@ function forClients({ components = {}, paths, ...rest }: OpenAPIObject): Record<
   const schemas = withTypedContent((components.schemas ?? {}) as Record<string, Record<string, unknown>>);
   const all = { ...components, schemas: { ...schemas, Error: errorSchema([...codes].sort()) } };
   const document = { ...rest, paths: kept, components: withoutUnused(all, { ...rest, paths: kept }) };
-  const text = JSON.stringify(document, (key, value: unknown) => (key === 'headers' ? undefined : value));
+  const text = JSON.stringify(document, (key, value: unknown) => (LEFT_OUT.has(key) ? undefined : value));
   return JSON.parse(text) as Record<string, unknown>;
 }
 

@@ -1692,6 +1692,10 @@ export type UpdateSlideOperation = {
      */
     slide_id: string;
     /**
+     * Key of another template. The content is carried over; what has no place on it is kept in the notes, and what `content` replaces is not carried over.
+     */
+    slide_type?: string;
+    /**
      * Changes of the content, merged one level deep: a key replaces the value of that key as a whole, `null` removes it.
      */
     content?: {
@@ -1701,6 +1705,10 @@ export type UpdateSlideOperation = {
      * Speaker notes; `null` clears them. Left out, they stay.
      */
     notes?: string | null;
+    /**
+     * In answers, with `slide_type`: what of the content has no place on the new template; ignored in requests, and absent in a dry run.
+     */
+    left_out?: Array<LeftOut>;
 };
 
 export type AddSlideOperation = {
@@ -1790,6 +1798,17 @@ export type LeftOutFault = {
      * Why, a sentence.
      */
     reason: string;
+};
+
+export type LeftOut = {
+    /**
+     * Where it stood in the content.
+     */
+    path: string;
+    /**
+     * What it said. The notes keep it.
+     */
+    text: string;
 };
 
 export type Measures = {
@@ -2022,17 +2041,6 @@ export type CutText = {
      * Characters that no font of this service has, each once: HTML, PDF and PNG show boxes in their place.
      */
     without_font?: string;
-};
-
-export type LeftOut = {
-    /**
-     * Where it stood in the content.
-     */
-    path: string;
-    /**
-     * What it said. The notes keep it.
-     */
-    text: string;
 };
 
 /**
