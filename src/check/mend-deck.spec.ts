@@ -124,6 +124,22 @@ describe('the mending of a deck', () => {
     expect(leftOut).toEqual(['overflow a 0: The fault only moved to the slides that the fix adds.']);
   });
 
+  it('changes templates after contents, as one change of a slide that keeps its id', async () => {
+    const shown: EditOperation = {
+      op: 'update_slide',
+      slide_id: 'a',
+      slide_type: 'quote',
+      content: { overflow: null },
+    };
+    const changed = update('b', { bad_link: null });
+    const { operations, fixed, checks } = await mend([
+      slide('a', { overflow: [shown] }),
+      slide('b', { bad_link: [changed] }),
+    ]);
+    expect(operations).toEqual([changed, { ...shown, left_out: [] }]);
+    expect([fixed, checks]).toEqual([['overflow a', 'bad_link b'], 2]);
+  });
+
   it('splits a slide over two', async () => {
     const add: EditOperation = {
       op: 'add_slide',

@@ -1,4 +1,4 @@
-import type { AddSlideOperation, DeleteSlideOperation, UpdateSlideOperation } from '../../edit/operation.dto.js';
+import type { AddSlideOperation, UpdateSlideOperation } from '../../edit/operation.dto.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content } from '../../templates/define/template.js';
 import { loneSubpoints, manyBullets, singleBullets } from '../story/bullets.js';
@@ -13,6 +13,14 @@ export const changed = ({ state }: Pick<StorySlide, 'state'>, content: Content):
   content,
 });
 
+/** The slide by another template, to which its content is carried over and these changes of it are merged. */
+export const shownBy = ({ state }: StorySlide, slideType: string, content?: Content): UpdateSlideOperation => ({
+  op: 'update_slide',
+  slide_id: state.id,
+  slide_type: slideType,
+  ...(content && { content }),
+});
+
 /** A slide after this one, with the notes of none. */
 export const addedAfter = ({ state }: StorySlide, slideType: string, content: Content): AddSlideOperation => ({
   op: 'add_slide',
@@ -20,19 +28,6 @@ export const addedAfter = ({ state }: StorySlide, slideType: string, content: Co
   content,
   after_slide_id: state.id,
 });
-
-/** Another slide in the place of this one, with its notes. An edit can't change the template of a slide. */
-export function replaced(
-  slide: StorySlide,
-  slideType: string,
-  content: Content,
-): (AddSlideOperation | DeleteSlideOperation)[] {
-  const { id, notes } = slide.state;
-  return [
-    { ...addedAfter(slide, slideType, content), ...(notes !== null && { notes }) },
-    { op: 'delete_slide', slide_id: id },
-  ];
-}
 
 /** The change that sets the value at a path such as `items.2.url`; null where the content has no such place. */
 export function withValue(content: Content, path: string, value: string): Content | null {

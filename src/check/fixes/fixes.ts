@@ -39,7 +39,7 @@ function concernsOf({ slide_id, operations = [] }: JudgedFault): Set<string> {
 
 /**
  * The first faults that can be mended at once, those of one kind on one slide together: no two groups concern the same slides,
- * what adds or removes slides waits for what only changes them, and what concerns the order of all slides goes alone.
+ * what adds slides or changes templates waits for what only changes contents, and what concerns the order of all slides goes alone.
  */
 export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
   const groups = new Map<string, JudgedFault[]>();
@@ -61,9 +61,11 @@ export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
   return chosen;
 }
 
-/** Whether slides stand elsewhere afterwards, which changes what a deck tells from slide to slide. */
+/** Whether slides stand elsewhere or have another template afterwards, which changes what a deck tells from slide to slide. */
 const isMoving = ({ operations = [] }: JudgedFault) =>
-  operations.some(({ op }) => op !== 'update_slide' && op !== 'rename_deck');
+  operations.some((operation) =>
+    operation.op === 'update_slide' ? operation.slide_type !== undefined : operation.op !== 'rename_deck',
+  );
 
 export const NOT_ENDED = 'The fix did not end the fault.';
 

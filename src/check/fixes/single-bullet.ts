@@ -6,7 +6,7 @@ import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Fields } from '../../templates/define/template.js';
 import { isSingle } from '../story/bullets.js';
 import { bulletLists, type CheckedDeck, entriesOf, type StorySlide, textOf } from '../story/story-slide.js';
-import { addsFault, changed, replaced } from './changes.js';
+import { addsFault, changed, shownBy } from './changes.js';
 import { staysVaried } from './variety.js';
 
 /** Says a single bullet as the body; as the lead of the points below it; or on a slide that says one thing. */
@@ -48,10 +48,10 @@ function asStatement(key: string, text: string, slide: StorySlide, deck: Checked
   const { [key]: _list, ...rest } = slide.state.content;
   const place = slide.title ? 'body' : 'title';
   const fields = Object.fromEntries(Object.entries(statement.fields).filter(([name]) => name !== place));
-  const { content, leftOut } = carryOver(slide.template.fields, fields, rest);
-  const isWhole = leftOut.length === 0 && !hasPicture(slide.template.fields, rest);
+  const { leftOut } = carryOver(slide.template.fields, fields, rest);
+  const isWhole = leftOut.length === 0 && !textOf(rest, place) && !hasPicture(slide.template.fields, rest);
   if (!isWhole || !staysVaried(deck, slide.index, statement)) return [];
-  return replaced(slide, statement.key, { ...content, [place]: text });
+  return [shownBy(slide, statement.key, { [key]: null, [place]: text })];
 }
 
 const hasPicture = (fields: Fields, content: Content): boolean =>

@@ -7,7 +7,7 @@ import type { Content, Fields, Template } from '../../templates/define/template.
 import { baseTitle } from '../story/continuations.js';
 import { LONG_DECK, monotony, MOST_IN_ROW, MOST_SHARE, partingPlaces } from '../story/monotony.js';
 import { type CheckedDeck, entriesOf, headingOf, type StorySlide, storySlide } from '../story/story-slide.js';
-import { addsFault, replaced } from './changes.js';
+import { addsFault, shownBy } from './changes.js';
 
 /** Shows slides of a run by another template that arranges the same texts, where it takes all of them. */
 export function varyRun({ index }: Fault, slide: StorySlide, deck: CheckedDeck): EditOperation[] {
@@ -37,7 +37,7 @@ function shownOtherwise(slide: StorySlide, deck: CheckedDeck): EditOperation[] {
       !losesChoice(template.fields, other.fields, state.content) &&
       !addsFault(slide, [{ slideType: other.key, content }]) &&
       staysVaried(deck, slide.index, other);
-    if (isGood) return replaced(slide, other.key, content);
+    if (isGood) return [shownBy(slide, other.key)];
   }
   return [];
 }
