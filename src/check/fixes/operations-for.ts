@@ -1,16 +1,17 @@
 import type { EditOperation } from '../../edit/operation.dto.js';
+import { InvalidInput } from '../../errors/catalogue.js';
 import type { Fault, FaultCode } from '../../faults/faults.js';
-import { catalogue } from '../../templates/catalogue/index.js';
-import { checkContent } from '../../templates/define/check-content.js';
-import { mergeContent } from '../../templates/define/merge-content.js';
+import { changesOf } from '../../slides/slide-changes.js';
+import { acceptContent, templateOf } from '../../slides/slide-content.js';
 import { type CheckedDeck, type StorySlide, storySlide } from '../story/story-slide.js';
 import { followSections } from './agenda.js';
+import { fixLink } from './links.js';
 import { sayOne } from './single-bullet.js';
 import { splitList, type SplitOptions } from './split-list.js';
 import { saySummary } from './summary.js';
 import { numberSame, shortenTitle } from './titles.js';
 import { renameKey } from './rename-key.js';
-import { describePicture, mendLink, partUnits } from './values.js';
+import { describePicture, partUnits } from './values.js';
 import { varyRun } from './variety.js';
 
 type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck, options?: SplitOptions) => EditOperation[];
@@ -27,7 +28,7 @@ const FIXES: Partial<Record<FaultCode, Fix>> = {
   monotony: varyRun,
   agenda_mismatch: followSections,
   empty_summary: saySummary,
-  bad_link: mendLink,
+  bad_link: fixLink,
   no_alt: describePicture,
   unread_number: partUnits,
   unknown_field: renameKey,
@@ -59,9 +60,18 @@ const indexOf = ({ slide_id }: Fault, { slides }: CheckedDeck) => slides.findInd
 
 /** Whether the content that an operation leads to may be stored. Pictures are those that the deck has. */
 function isValid(operation: EditOperation, { slides }: CheckedDeck): boolean {
-  if (operation.op !== 'update_slide' && operation.op !== 'add_slide') return true;
-  const before = operation.op === 'update_slide' ? slides.find(({ id }) => id === operation.slide_id) : undefined;
-  const template = catalogue.get(operation.op === 'add_slide' ? operation.slide_type : (before?.slideType ?? ''));
-  const content = mergeContent(before?.content ?? {}, operation.content ?? {});
-  return template !== undefined && checkContent(template, content, () => undefined).length === 0;
+  try {
+    if (operation.op === 'add_slide')
+      acceptContent(templateOf(operation.slide_type), operation.content ?? {}, () => undefined);
+    if (operation.op === 'update_slide')
+      changesOf(
+        slides.find(({ id }) => id === operation.slide_id)!,
+        operation,
+        () => undefined,
+      );
+    return true;
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return false;
+  }
 }

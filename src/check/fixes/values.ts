@@ -4,44 +4,8 @@ import { boundOf } from '../../templates/define/bounds.js';
 import { readNumber } from '../../templates/define/numbers.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Fields } from '../../templates/define/template.js';
-import { phoneAddress } from '../../templates/page/broken-links.js';
-import { safeLink } from '../../templates/kit/pictures/media.js';
 import { type CheckedDeck, type StorySlide, textOf } from '../story/story-slide.js';
 import { changed, valueAt, withValue } from './changes.js';
-
-/** Writes an address as it surely was meant. */
-export function mendLink({ path }: Fault, slide: StorySlide): EditOperation[] {
-  const typed = path === null ? undefined : valueAt(slide.state.content, path);
-  if (path === null || typeof typed !== 'string') return [];
-  const mended = mendedAddress(typed, { isMail: /(?:^|\.)email$/.test(path) });
-  const content = mended !== null && mended !== typed ? withValue(slide.state.content, path, mended) : null;
-  return content ? [changed(slide, content)] : [];
-}
-
-const MAIL = /^[^\s@:/]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}$/u;
-/** A host with a domain, then perhaps a port and a path. */
-const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
-/** A scheme whose colon or slashes are wrong or missing. */
-const SCHEME = /^(https?)(?::\/{0,1}|:\\{1,2}|;\/\/|\/\/)(?![/\\])(?=\p{L}|\d)/iu;
-
-/** The address that was surely meant; null where none is. */
-function mendedAddress(typed: string, { isMail }: { isMail: boolean }): string | null {
-  const address = typed.trim();
-  if (isMail) {
-    const bare = address.replace(/^mailto:\s*/i, '');
-    return MAIL.test(bare) ? bare : null;
-  }
-  const phone = phoneAddress(address);
-  if (phone) return phone;
-  if (/\s/u.test(address)) return null;
-  const isDrawn: boolean = safeLink(address);
-  if (isDrawn) return address;
-  if (MAIL.test(address)) return `mailto:${address}`;
-  if (HOST.test(address)) return `https://${address}`;
-  if (HOST.test(address.replace(/^\/\//, ''))) return `https:${address}`;
-  const mended = address.replace(SCHEME, (_, scheme: string) => `${scheme.toLowerCase()}://`);
-  return mended !== address && HOST.test(mended.replace(/^https?:\/\//, '')) ? mended : null;
-}
 
 /** Describes a picture by the caption that stands below it. */
 export function describePicture({ path }: Fault, slide: StorySlide): EditOperation[] {
