@@ -38,7 +38,7 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
 }
 
 /** A description, and what the layout is made for. */
-export type Layout = string | { says: string; for: readonly LayoutTag[] };
+type Layout = string | { says: string; for: readonly LayoutTag[] };
 
 /** Content in which everything is optional, on every level. */
 type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<TypedOf<F>[K]> };

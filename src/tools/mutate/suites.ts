@@ -141,7 +141,14 @@ export const guarded: Guarded[] = [
     of: ['src/http/body/multipart/'],
     by: ['src/http/body/multipart/multipart-body.spec.ts', ...api('imports')],
   },
-  { area: 'guards', of: ['src/imports/choose/'], by: ['src/imports/choose/choose-deck.spec.ts'] },
+  {
+    area: 'guards',
+    of: ['src/imports/choose/', 'src/templates/define/topics/'],
+    by: [
+      ...['src/imports/choose/choose-deck.spec.ts', 'src/imports/choose/titles.spec.ts'],
+      ...['src/templates/define/topics/topics.spec.ts', 'src/templates/catalogue/reworded.spec.ts'],
+    ],
+  },
   { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
   { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },
   {
