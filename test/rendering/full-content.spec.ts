@@ -21,10 +21,11 @@ describe('full content', () => {
     const look = filledLook(style);
     const pictures = await samplePictures();
     const keys = [...WHOLE_LISTS, 'sequenceDiagram', 'cycle', 'cta'];
-    const { hidden, cut, gaps } = await browser.withPage(
+    const { hidden, cut, gaps, crossing } = await browser.withPage(
       (url) => pictures.get(url),
       async (page) => {
         const slides = keys.map((key) => sampleMarkup(catalogue.get(key)!, {}, 'full', look));
+        slides.push(sampleMarkup(catalogue.get('references')!, { layoutVariant: 'twoColumn' }, 'full', look));
         await page.show(renderDocument(slides, look));
         await page.runFitting();
         return page.page.evaluate(seen, WHOLE_LISTS);
@@ -33,6 +34,7 @@ describe('full content', () => {
     );
     expect(hidden).toEqual([]);
     expect(cut).toEqual([]);
+    expect(crossing).toEqual([]);
     const [gap, ...others] = gaps;
     expect(gap).toBeGreaterThan(0);
     expect(others).toEqual([]);
@@ -41,7 +43,8 @@ describe('full content', () => {
 
 /**
  * Runs in the page: entries that the fitting has hidden, of lists that must stay whole; participants and centres of rings that
- * are cut; and how many px are between the words of covers and their notes.
+ * are cut; how many px are between the words of covers and their notes; and lines of addresses that are left out, but reach into
+ * the line that is shown, where they are a link too.
  */
 const seen = (wholeLists: string[]) => ({
   hidden: wholeLists.flatMap((key) =>
@@ -53,5 +56,10 @@ const seen = (wholeLists: string[]) => ({
   gaps: [...document.querySelectorAll('.cover > .notes')].map((notes) => {
     const words = notes.parentElement!.querySelector('.cover-words')!.lastElementChild!;
     return notes.firstElementChild!.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+  }),
+  crossing: [...document.querySelectorAll('.many > .work > .work-link')].flatMap((shown) => {
+    const { bottom } = shown.getBoundingClientRect();
+    const [first, ...others] = [...shown.firstElementChild!.getClientRects()];
+    return others.filter(({ top }) => top > first!.top && top < bottom).map(({ top }) => bottom - top);
   }),
 });

@@ -77,7 +77,8 @@ const SLIDES: Record<string, string> = {
       '<p style="margin:0 0 12px"><span style="display:block"></span>Words after a block without any</p>' +
       '<p style="margin:0 0 12px">One style,<span style="display:block;background:#FFE9A8">then a block</span></p>' +
       '<p style="margin:0">\u00AD</p><p style="margin:0"><a>Words that lead nowhere</a></p>' +
-      `<pre style="margin:0 0 12px;width:378px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap">Kept\nkept words of a line which go on in an extraordinary</pre>` +
+      // The next word has room on the line, but not the space before it.
+      `<pre class="code" style="margin:0 0 12px;width:374px;font-size:16px">Kept\nletters that a space keeps from an area of others</pre>` +
       '<p style="position:absolute;left:700px;top:120px;width:380px;margin:0;padding-left:60px;text-indent:-60px;text-wrap:balance">“A text of which the first line hangs, as opening marks do, over others that are balanced”</p>' +
       `<p style="width:240px;margin:0 0 16px;text-wrap:balance">${'A text of which <b>each word</b> stands <i>on a line</i> of its <b>own in</b> the source of the page'.replaceAll(' ', '\n')}</p>` +
       `<p lang="de" style="width:160px;margin:0 0 16px;line-height:1;hyphens:manual">${HYPHENS}</p>` +

@@ -25,6 +25,8 @@ export interface LaidOutLine {
   letters: Letters[];
   /** Width of what can't be parted at its beginning. */
   firstWord: number;
+  /** Width of the spaces at its end, where the text keeps its spaces. */
+  spaces: number;
   /** What parts it from the next line: white space, nothing, a hyphen that is only drawn here, or an end that is meant. */
   end: 'space' | 'none' | 'hyphen' | 'break';
 }

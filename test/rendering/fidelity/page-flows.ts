@@ -52,7 +52,7 @@ export function pageFlows({ css, angleOf, blockOf, styleOf, ascentOf, heightOf, 
       ) {
         const gap = this.pending === 'space' ? ' ' : '';
         const last = line.letters.at(-1)!;
-        if (gap) line.wordIsOpen = false;
+        if (gap || !text.trim()) line.wordIsOpen = false;
         if (last.link === style.link && this.styledBy.get(last) === el) last.text += gap + text;
         else {
           last.text += gap;
@@ -61,7 +61,10 @@ export function pageFlows({ css, angleOf, blockOf, styleOf, ascentOf, heightOf, 
         if (!isEmpty) {
           line.left = Math.min(line.left, glyphs.left);
           // Spaces may hang over the end of a line.
-          if (text.trim()) line.right = Math.max(line.right, glyphs.right);
+          if (text.trim()) {
+            line.right = Math.max(line.right, glyphs.right);
+            line.spaces = 0;
+          } else line.spaces += glyphs.right - glyphs.left;
           if (style.size > line.size && !style.script) {
             line.baseline = glyphs.top + ascentOf(el, height);
             line.size = style.size;
@@ -77,6 +80,7 @@ export function pageFlows({ css, angleOf, blockOf, styleOf, ascentOf, heightOf, 
           size: style.script ? 0 : style.size,
           letters: [],
           firstWord: glyphs.right - glyphs.left,
+          spaces: 0,
           wordIsOpen: true,
           end: 'break' as const,
         };

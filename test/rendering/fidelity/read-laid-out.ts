@@ -50,12 +50,13 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
         aligned === 'start' ? (rtl ? 'right' : 'left') : aligned === 'end' ? (rtl ? 'left' : 'right') : aligned;
       return [
         {
-          lines: lines.map(({ left, right, baseline, letters, firstWord, end }) => ({
+          lines: lines.map(({ left, right, baseline, letters, firstWord, spaces, end }) => ({
             left,
             right,
             baseline,
             letters,
             firstWord,
+            spaces,
             end,
           })),
           align: align as LaidOutBlock['align'],

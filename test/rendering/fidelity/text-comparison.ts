@@ -167,12 +167,12 @@ const KEPT = 0.7;
 function widthToKeep(own: Matched[], widest: number): number {
   const moving = own.flatMap(({ lines }) =>
     lines.slice(1).flatMap((next, i) => {
-      const { left, right, end } = lines[i]!;
+      const { left, right, spaces, end } = lines[i]!;
       // A word in several styles, or with fixed spaces, is taken for its first part, to be on the safe side.
       const [part, ...others] = next.letters;
       const isJoined =
         next.letters.some(({ text }) => text.includes('\u00A0')) || (others.length > 0 && !part!.text.includes(' '));
-      return end === 'break' ? [] : [right - left + (isJoined ? 0 : next.firstWord)];
+      return end === 'break' ? [] : [right - left + (isJoined ? 0 : spaces + next.firstWord)];
     }),
   );
   const room = Math.min(...own.flatMap(({ block }) => block?.room.width ?? []));
@@ -200,7 +200,7 @@ function compareLine(
   if (width > room + 0.5) fault('narrow', text, `${width.toFixed(1)} px in ${room.toFixed(1)}`);
   const next = lines[index + 1];
   if (!next || line.end === 'break' || line.end === 'hyphen') return;
-  const space = line.end === 'space' ? 0.25 * line.letters.at(-1)!.size : 0;
+  const space = line.end === 'space' ? 0.25 * line.letters.at(-1)!.size : line.spaces;
   const withNext = width + space + next.firstWord;
   // Where the next word would fit beside even if the box were as narrow as its widest line, no width keeps the lines.
   const canBeKept = withNext > widest * 1.02 + 2;

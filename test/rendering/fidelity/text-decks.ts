@@ -51,6 +51,11 @@ function speaking(locale: keyof typeof VOCABULARIES): Voice {
   return { ...ENGLISH, words: say };
 }
 
+const inScript = (locale: keyof typeof VOCABULARIES) => {
+  const voice = speaking(locale);
+  return ({ fields }: Template) => filled(fields, voice);
+};
+
 /** Slides of templates in one language, in the style, variants and layouts that the seed chooses where none are given. */
 async function deckOf(
   title: string,
@@ -89,12 +94,19 @@ async function deckOf(
   };
 }
 
-/** What a sample found wrong once: names over columns that are hardly wider than a short word. */
-const narrowHeads = () =>
+/** What samples found wrong once. */
+const found = () => [
+  // Names over columns that are hardly wider than a short word.
   deckOf('narrow heads', [catalogue.get('heatmap')!], FILLINGS.full, 'fi', {
     style: 'classic',
     choice: { variant: 'default', layoutVariant: 'chartRight' },
-  });
+  }),
+  // A comment of which the last word would be alone on its second line.
+  deckOf('code on two lines', [catalogue.get('codeDiff')!], inScript('ja'), 'ja', {
+    style: 'editorial',
+    choice: { variant: 'default', layoutVariant: 'columns' },
+  }),
+];
 
 /**
  * Every template, a third of them with each kind of filling, and some in a script that reads from the right or has no
@@ -112,7 +124,7 @@ export async function templateDecks(): Promise<NamedDeck[]> {
   );
   const scripts = SCRIPTS.map(({ name, locales, shares }) => {
     const locale = chosen(locales, name);
-    return deckOf(name, shareOf(templates, shares), ({ fields }) => filled(fields, speaking(locale)), locale);
+    return deckOf(name, shareOf(templates, shares), inScript(locale), locale);
   });
-  return Promise.all([...fillings, ...scripts, narrowHeads()]);
+  return Promise.all([...fillings, ...scripts, ...found()]);
 }

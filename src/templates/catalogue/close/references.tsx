@@ -184,6 +184,9 @@ export const references = defineTemplate({
     }
     .many .work-link {
       -webkit-line-clamp: 1;
+      /* Lines this far apart do not reach into each other's box in any font: what is left out would be a link there. */
+      line-height: 1.6;
+      margin-block: -0.125em;
     }
     &.layout-twoColumn[data-loose] .work {
       align-content: center;
@@ -200,8 +203,11 @@ export const references = defineTemplate({
     &[data-tight] .many .work-words {
       gap: 0;
     }
-    &[data-tight] .many :is(.work-title, .work-meta > p, .work-link) {
+    &[data-tight] .many :is(.work-title, .work-meta > p) {
       line-height: 1.15;
+    }
+    &[data-tight] .many .work-link {
+      margin-block: -0.225em;
     }
   `,
 });

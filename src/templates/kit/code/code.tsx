@@ -75,6 +75,7 @@ export const codeCss = css`
     font: 400 var(--code) / ${CODE_LINE} var(--font-code);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
+    text-wrap-style: auto; /* Office fills lines too, and nothing that is typed may be added to keep words together */
     tab-size: 2;
     font-variant-ligatures: none;
     text-align: left;
