@@ -221,11 +221,10 @@ export function readSlides(): LaidOutSlide[] {
 
   function linksOf(slide: Element, placed: (rect: DOMRect) => Box): LaidOutSlide['links'] {
     return [...slide.querySelectorAll('a[href]')].filter(isSeen).flatMap((link) =>
-      [...link.getClientRects()].map((rect) => ({
-        ...placed(rect),
-        address: (link as HTMLAnchorElement).href,
-        words: link.textContent,
-      })),
+      [...link.getClientRects()]
+        // Lines that a clamped text leaves out.
+        .filter((rect) => !isOutside(link, rect))
+        .map((rect) => ({ ...placed(rect), address: (link as HTMLAnchorElement).href, words: link.textContent })),
     );
   }
 
