@@ -21,6 +21,8 @@ export interface SourceSlide {
   isHidden?: boolean;
   title?: Rich;
   subtitle?: Rich;
+  /** Who gives the talk, where the file itself says so. */
+  speaker?: string;
   /** What the file says the slide is: by its layout, or by a rule of the format. */
   role?: 'cover' | 'section' | 'closing';
   /** Everything else, in reading order. */

@@ -16,6 +16,7 @@ import {
 import { fillEntries, fillFigure, fillHalves, fillLines, fillNamed, fillPair, fillProse } from './fill-words.js';
 import { fillOrganization, isOrganization } from './organization.js';
 import { listParts } from './list-parts.js';
+import { isDate } from './patterns.js';
 import { type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { scoreOf } from './score.js';
@@ -119,6 +120,7 @@ function partsOf(pieces: Pieces): Pieces[] {
   const empty: Pieces = {
     ...pieces,
     subtitle: undefined,
+    speaker: undefined,
     groups: [],
     charts: [],
     tables: [],
@@ -198,7 +200,7 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
   const ways: Way[] = [
     (draft) => {
       objects(draft);
-      fillProse(draft, role ? fillLines(draft, groups) : groups);
+      fillProse(draft, role ? fillLines(draft, groups, pieces.speaker) : groups);
       return true;
     },
   ];
@@ -249,7 +251,7 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
     putLine(draft, draft.free(key, 'text') && (key === 'title' || title.length <= 40) ? key : 'title', title);
     draft.held += title.length;
   }
-  if (subtitle) putLine(draft, 'subtitle', subtitle);
+  if (subtitle) putLine(draft, isDate(subtitle) && draft.free('date', 'text') ? 'date' : 'subtitle', subtitle);
   for (const chart of charts) {
     if (fillChart(draft, chart)) {
       if (chartTitle && chartTitle !== title)

@@ -11,6 +11,9 @@ export const TOO_MANY = 'The slide has no room for so many.';
 /** What drawings count for, as so many characters. */
 export const WORTH = { chart: 600, flow: 600, table: 300, picture: 300, code: 300, quote: 150 };
 
+/** How much worse a template is for each text that it has to cut. */
+const CUT = 25;
+
 /** A slide as a template would hold it, while it is filled. */
 export class Draft {
   readonly content: Content = {};
@@ -67,7 +70,7 @@ export class Draft {
     this.held += Math.min(size, most) * worth;
     if (field.type === 'textarea' && field.guide) this.strain += Math.max(0, size / field.guide.max - 1) * 6;
     if (size <= most) return text;
-    this.strain += 4;
+    this.strain += CUT;
     this.leave(what, TOO_LONG, text);
     return shortened(text, most);
   }

@@ -26,6 +26,7 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds
   figures: { main: ['label', 'title'], besides: 'value' },
   dates: { main: MAIN, besides: 'date' },
   times: { main: MAIN, besides: 'time' },
+  links: { main: ['title'], besides: 'url' },
   questions: { main: ['question'], besides: 'answer' },
   people: { main: ['name'], besides: 'role' },
 };
@@ -100,6 +101,7 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
     else before.push(text);
   }
   if (before.length > 0) main = [...before, main].filter(Boolean).join(' – ');
+  if (entry.url && item['url'] && [...entry.url].length <= boundOf(item['url'])) filled['url'] = entry.url;
   const pictureKey = entry.picture && keyOf(item, PICTURES, 'image');
   if (entry.picture && pictureKey) draft.putPicture(filled, item, pictureKey, entry.picture);
   const rest = [...entry.body];
@@ -279,15 +281,16 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
 }
 
 /** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
-export function fillLines(draft: Draft, groups: readonly Group[]): Group[] {
-  const lines = groups.flatMap(textsOf);
+export function fillLines(draft: Draft, groups: readonly Group[], speaker?: string): Group[] {
+  const lines = groups.flatMap(textsOf).flatMap(partsOfLine);
   const put = (key: string, text: string) => {
     const field = draft.free(key, 'text');
     const fits = field !== null && [...text].length <= field.maxLen!;
     if (fits) draft.set(key, draft.fit(field, text, 'text'));
     return fits;
   };
-  const others = lines.filter((line) => {
+  const unnamed = speaker && !put(hasFormOfName(speaker) ? 'name' : 'organization', speaker) ? [speaker] : [];
+  const others = [...lines, ...unnamed].filter((line) => {
     if (isDate(line)) return !put('date', line);
     if (isEmail(line)) return !put('email', line);
     return !isAddress(line) || !put('url', line);
@@ -296,6 +299,13 @@ export function fillLines(draft: Draft, groups: readonly Group[]): Group[] {
   return left.length === 0
     ? []
     : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
+}
+
+/** The parts of a text that has breaks, dots or strokes between them, where one says who, when or where; else the text. */
+function partsOfLine(line: string): string[] {
+  const parts = line.split(/\s*\n\s*|\s+[·•|]\s+/);
+  const isTyped = (part: string) => isDate(part) || isEmail(part) || isAddress(part) || isSomebody(part, []);
+  return parts.length > 1 && parts.some(isTyped) ? parts : [line];
 }
 
 /** Puts a line behind what the subtitle says already; false where there is no room. */

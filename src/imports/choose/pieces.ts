@@ -8,7 +8,7 @@ import type {
   SourcePicture,
   SourceSlide,
 } from '../source-deck.js';
-import { isFigure } from './patterns.js';
+import { isAddress, isFigure } from './patterns.js';
 
 /** One point of a list, with the points below it. */
 interface Item {
@@ -20,6 +20,8 @@ interface Item {
   isChecked?: boolean;
   /** Bold words that it begins with. */
   lead?: string;
+  /** Where it leads to, where all of its text does. */
+  url?: string;
 }
 
 /** Texts that stand together: a text box, a column, or what stands below a heading. */
@@ -45,6 +47,7 @@ export type SourceQuote = Extract<Block, { kind: 'quote' }>;
 export interface Pieces {
   title?: string;
   subtitle?: string;
+  speaker?: string;
   groups: Group[];
   charts: SourceChart[];
   tables: SourceTable[];
@@ -71,6 +74,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
   return {
     ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
+    ...(slide.speaker && { speaker: slide.speaker }),
     groups,
     charts: ofKind('chart'),
     tables: ofKind('table'),
@@ -157,8 +161,14 @@ function add(group: Group, paragraph: Paragraph): Group {
     group.items.push({
       ...{ text, points: [], body: [], ...checkOf(paragraph) },
       ...(paragraph.lead && { lead: wordsOf({ text: paragraph.lead }) }),
+      ...urlOf(paragraph),
     });
   return group;
+}
+
+function urlOf({ text, links: [link, ...others] = [] }: Paragraph): { url?: string } {
+  const isAll = link && others.length === 0 && link.text.trim() === text.trim() && isAddress(link.url);
+  return isAll ? { url: link.url } : {};
 }
 
 export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });

@@ -15,12 +15,14 @@ export interface Entry {
   isChecked?: boolean;
   /** Bold words that `main` begins with. */
   lead?: string;
+  /** Where it leads to. */
+  url?: string;
   /** Characters between its parts, which need no place. */
   between?: number;
 }
 
 /** What texts are taken for. */
-type Style = 'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'times' | 'questions' | 'people' | 'pictures';
+type Style = 'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'times' | 'links' | 'questions' | 'people' | 'pictures';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {
@@ -52,6 +54,10 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
     );
     read('dates', set.map(dateOf));
     read('times', set.map(timeOf));
+    read(
+      'links',
+      set.map((entry) => (entry.url && plain(entry) ? entry : null)),
+    );
     read('questions', set.map(questionOf));
     read('people', peopleOf(set));
     read('cards', set.map(splitAtLabel));
@@ -73,6 +79,7 @@ function listed({ heading, items }: Group): Entry[] {
   const own = items.map((item): Entry => ({
     ...{ main: item.text, body: item.body, points: item.points, ...checkOf(item) },
     ...(item.lead && { lead: item.lead }),
+    ...(item.url && { url: item.url }),
   }));
   return heading === undefined ? own : [{ main: heading, body: [], points: [] }, ...own];
 }

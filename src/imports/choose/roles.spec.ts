@@ -47,3 +47,35 @@ describe.each(cases)('"$title" ($language)', ({ language, title, text, not = [],
       expect(last).toContain(typesOf([OTHER, OTHER, own], 2, language)[0]);
     });
 });
+
+describe('a cover', () => {
+  const coverOf = (text: string) =>
+    [...chooseDeck(readMarkdown(`${text}\n\n---\n\n${OTHER}`, catalogue), catalogue, 'en', () => undefined)][0]![0]!;
+
+  it.each([
+    [
+      'CS 2110, lecture 9 · Dr. Ines Okonkwo · 4 November 2026',
+      { subtitle: 'CS 2110, lecture 9', name: 'Dr. Ines Okonkwo', date: '4 November 2026' },
+    ],
+    ['Ada Lovelace, Head of Engineering', { name: 'Ada Lovelace', role: 'Head of Engineering' }],
+    ['Ada Lovelace  \nada@example.org', { subtitle: 'ada@example.org', name: 'Ada Lovelace' }],
+    ['Vorgetragen von Jens Petersen', { name: 'Jens Petersen' }],
+    ['Présenté par Claire Dubois, Directrice des ventes', { name: 'Claire Dubois', role: 'Directrice des ventes' }],
+    ['Blue Horizon', { subtitle: 'Blue Horizon' }],
+    ['Faster Delivery', { subtitle: 'Faster Delivery' }],
+    ['By hand and by heart', { subtitle: 'By hand and by heart' }],
+    ['Von Grund auf neu', { subtitle: 'Von Grund auf neu' }],
+    ['Par Avion', { subtitle: 'Par Avion' }],
+  ])('has of the line %j what it says', (line, content) => {
+    const { slideType, content: made, leftOut } = coverOf(`# A talk\n\n${line}`);
+    expect([slideType, made, leftOut]).toEqual(['title', { title: 'A talk', ...content }, []]);
+  });
+
+  it.each([
+    ['Ada Lovelace', { name: 'Ada Lovelace' }],
+    ['Northlight Studio GmbH & Co. KG', { organization: 'Northlight Studio GmbH & Co. KG' }],
+  ])('has the author that the file names: %s', (author, content) => {
+    const { content: made } = coverOf(`---\ntitle: A talk\nsubtitle: For all\nauthor: ${author}\n---\n`);
+    expect(made).toEqual({ title: 'A talk', subtitle: 'For all', ...content });
+  });
+});

@@ -15,6 +15,7 @@ const PARTICULAR: Record<NonNullable<Draft['style']>, number> = {
     figures: 18,
     dates: 18,
     times: 30,
+    links: 30,
     questions: 18,
     people: 18,
     pictures: 10,

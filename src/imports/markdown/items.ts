@@ -8,6 +8,8 @@ export type Item = { kind: 'node'; node: Node } | Exclude<Part, { kind: 'markdow
 export interface RawSlide {
   settings: Settings;
   items: Item[];
+  /** Who gives the talk, on a title slide made of what the file says of itself. */
+  speaker?: string;
 }
 
 /** What a file is made of, in order. */

@@ -136,17 +136,14 @@ function titleSlide({ settings, titleBlock }: Parts, slides: RawSlide[]): RawSli
     slides[0]?.settings['layout']
   )
     return slides;
-  const lines = [
-    textOf(settings, 'subtitle'),
-    authors ?? namesIn(settings['author']),
-    date ?? textOf(settings, 'date'),
-  ];
+  const speaker = authors ?? namesIn(settings['author']);
+  const lines = [textOf(settings, 'subtitle'), date ?? textOf(settings, 'date')];
   const heading: Node = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] };
   const paragraphs = lines
     .filter((line) => line)
     .map((value): Node => ({ type: 'paragraph', children: [{ type: 'text', value: value! }] }));
   const items = [heading, ...paragraphs].map((node) => ({ kind: 'node' as const, node }));
-  return [{ settings: { layout: 'cover' }, items }, ...slides];
+  return [{ settings: { layout: 'cover' }, items, ...(speaker && { speaker }) }, ...slides];
 }
 
 const namesIn = (author: unknown): string =>

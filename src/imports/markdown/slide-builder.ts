@@ -60,7 +60,8 @@ export class SlideBuilder {
     });
   }
 
-  build({ settings, items }: RawSlide): SourceSlide {
+  build({ settings, items, speaker }: RawSlide): SourceSlide {
+    if (speaker) this.slide.speaker = speaker;
     const own = readOwnSlide(items, this.around.templates);
     if (!own) return this.buildByRules({ settings, items });
     const slide = this.buildByRules({ settings, items: own.others });
