@@ -281,7 +281,7 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
 function tellLinks(links: Pieces['links'], chosen: ChosenSlide[]): void {
   const said = JSON.stringify(chosen.map(({ content, leftOut }) => [content, leftOut.map(({ text }) => text)]));
   for (const { text, url } of links) {
-    if (said.includes(JSON.stringify(url).slice(1, -1))) continue;
+    if (said.includes(JSON.stringify(url.replace(/^mailto:/, '')).slice(1, -1))) continue;
     chosen[0]!.leftOut.push({
       what: 'link',
       why: 'Texts of slides have no links.',
