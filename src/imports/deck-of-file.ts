@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { problemOfText } from '../http/body/json-values.js';
+import { plainText } from '../templates/define/marks/marked-words.js';
 import type { CallOptions } from '../workers/worker-pool.js';
 import type { ImportedSlide } from './choose/choose-deck.js';
 import type { ReadableFile } from './file-kind.js';
@@ -50,7 +51,7 @@ export class FileDecks {
 /** The first title that there is: of the file, of its first slide, the file's name. */
 function titleOf(ofFile: string | undefined, [first]: readonly ImportedSlide[], name: string): string {
   const onSlide = first?.content['title'];
-  const candidates = [ofFile, typeof onSlide === 'string' ? onSlide : '', name.replace(/\.\w{1,8}$/, '')];
+  const candidates = [ofFile, typeof onSlide === 'string' ? plainText(onSlide) : '', name.replace(/\.\w{1,8}$/, '')];
   const lines = candidates.map((text = '') => [...text.replace(/\s+/g, ' ').trim()].slice(0, TITLE_LIMIT).join(''));
   return lines.find((line) => line !== '' && !problemOfText(line)) ?? 'Imported deck';
 }

@@ -1,3 +1,4 @@
+import { catalogue } from '../templates/catalogue/index.js';
 import { GALLERY_LOOK as look } from '../templates/gallery/sample.js';
 import { outline, sections } from './markup.program.js';
 import { unfilledIn, VariableValues } from '../templates/define/variables.js';
@@ -19,6 +20,26 @@ describe('the drawing program', () => {
     expect(outline(slides).map(({ name }) => name)).toEqual([...odd.map(() => 'Stats'), 'Kept']);
     const drawn = sections({ slides, total: slides.length, look });
     for (const markup of drawn) expect(markup).toMatch(/^<section.*<\/section>$/s);
+  });
+});
+
+describe('values in texts with emphasis', () => {
+  const fields = catalogue.get('bullets')!.fields;
+  const filled = (title: string, values: Record<string, string>) =>
+    new VariableValues(values).inContent(fields, { title })['title'];
+
+  it('are emphasised as the variable is', () => {
+    expect(filled('For **{{name}}** *only*', { name: 'Acme' })).toBe('For **Acme** *only*');
+    expect(filled('**{{name}}**: *{{what}}*', { name: ' Acme ', what: '' })).toBe(' **Acme** : ');
+    expect(filled('[{{name}}](https://a.example/{{id}})', { name: 'A', id: '7' })).toBe('[A](https://a.example/7)');
+  });
+
+  it('have no marks of their own', () => {
+    expect(filled('For {{name}} **now**', { name: '*x* [a](https://evil.example)' })).toBe(
+      'For \\*x\\* \\[a\\](https://evil.example) **now**',
+    );
+    expect(filled('[a](https://a.example/{{id}})', { id: ' b' })).toBe('a');
+    expect(filled('2 * {{n}} * 4', { n: '3*5' })).toBe('2 * 3*5 * 4');
   });
 });
 

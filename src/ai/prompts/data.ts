@@ -1,3 +1,4 @@
+import { plainText } from '../../templates/define/marks/marked-words.js';
 import type { PromptDeck } from '../planner.js';
 
 /** Most characters of a deck in a prompt; larger ones are shortened. */
@@ -50,7 +51,7 @@ export function outlineBlock({ title, locale, brand, slides }: PromptDeck): stri
     index,
     id,
     slide_type,
-    title: shortened(typeof content['title'] === 'string' ? content['title'] : '', 60),
+    title: shortened(typeof content['title'] === 'string' ? plainText(content['title']) : '', 60),
   }));
   return dataBlock('deck', { title, locale, brand, slides: outline });
 }

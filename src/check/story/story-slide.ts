@@ -2,6 +2,7 @@ import type { DeckState, SlideState } from '../../edit/deck-state.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { boundOf } from '../../templates/define/bounds.js';
 import { drawnValues } from '../../templates/define/drawn-values.js';
+import { plainText } from '../../templates/define/marks/marked-words.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Field, Fields, Purpose, Template } from '../../templates/define/template.js';
 import { names } from '../../templates/define/topics/topics.js';
@@ -118,8 +119,8 @@ const isText = ({ type, isNumber }: Field) => !isNumber && (type === 'text' || t
 export const entriesOf = (field: Field | undefined, value: unknown): unknown[] =>
   field && Array.isArray(value) ? value.slice(0, boundOf(field)) : [];
 
-/** A text of an entry, trimmed; empty where there is none. */
+/** A text of an entry, without marks of emphasis and trimmed; empty where there is none. */
 export function textOf(entry: unknown, key: string): string {
   const value = isRecord(entry) && Object.hasOwn(entry, key) ? entry[key] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return typeof value === 'string' || typeof value === 'number' ? plainText(String(value)).trim() : '';
 }

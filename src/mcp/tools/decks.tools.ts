@@ -1,3 +1,4 @@
+import { plainText } from '../../templates/define/marks/marked-words.js';
 import { type ApiAnswer, ApiFailure } from '../api.js';
 import { jsonInTurns } from '../json-in-turns.js';
 import { asItIs, jsonOf, result } from '../results.js';
@@ -52,7 +53,7 @@ export const outlineOf = ({ id, order, slide_type, content }: Slide) => ({
   id,
   order,
   slide_type,
-  title: typeof content['title'] === 'string' ? content['title'].slice(0, 200) : null,
+  title: typeof content['title'] === 'string' ? plainText(content['title']).slice(0, 200) : null,
 });
 
 export const DECK_TOOLS: Tool[] = [

@@ -1,3 +1,4 @@
+import { hasEmphasis } from './fields.js';
 import type { Field, FieldDescriptor, Fields, Template } from './template.js';
 
 /** The fields of a template as the API shows them, in order. */
@@ -7,7 +8,8 @@ export function describeFields(template: Template): FieldDescriptor[] {
 
 const describeAll = (fields: Fields) => Object.entries(fields).map(([key, field]) => describe(key, field));
 
-function describe(key: string, { type, label, options, maxLen, help, itemFields }: Field): FieldDescriptor {
+function describe(key: string, field: Field): FieldDescriptor {
+  const { type, label, options, maxLen, help, itemFields } = field;
   return {
     key,
     label,
@@ -15,6 +17,7 @@ function describe(key: string, { type, label, options, maxLen, help, itemFields 
     ...(options && { options: [...options] }),
     ...(maxLen !== undefined && { maxLen }),
     ...(help && { help }),
+    ...(hasEmphasis(field) && { emphasis: true }),
     ...(itemFields && { itemFields: describeAll(itemFields) }),
   };
 }

@@ -1,11 +1,16 @@
-import { readContent } from './read-content.js';
+import { hasEmphasis } from './fields.js';
+import { type MarkedWords, markedWords, textOf } from './marks/marked-words.js';
+import { readTyped } from './read-content.js';
 import type { Content, FieldType, Fields, Holds } from './template.js';
 
 export interface DrawnValue {
   /** Path in the content: `items.2.body`. */
   path: string;
   type: FieldType;
+  /** Without marks of emphasis. */
   text: string;
+  /** Its words in their looks, where it has marks. */
+  words?: readonly MarkedWords[];
   /** Pixels that suffice on the shorter side of a picture: as its field says. */
   side: number;
   /** As its field says. */
@@ -17,11 +22,12 @@ export interface DrawnValue {
  * blank. Numbers are left out, so that the language they are typed in does not matter.
  */
 export function drawnValues(fields: Fields, content: unknown): Generator<DrawnValue> {
-  return valuesIn(fields, readContent(fields, content, 'en'), '', 1);
+  return valuesIn(fields, readTyped(fields, content, 'en'), '', 1);
 }
 
 function* valuesIn(fields: Fields, values: Content, before: string, entries: number): Generator<DrawnValue> {
-  for (const [key, { type, itemFields = {}, side = Infinity, holds }] of Object.entries(fields)) {
+  for (const [key, field] of Object.entries(fields)) {
+    const { type, itemFields = {}, side = Infinity, holds } = field;
     const value = values[key];
     const path = `${before}${key}`;
     if (type === 'group') yield* valuesIn(itemFields, value as Content, `${path}.`, entries);
@@ -30,7 +36,9 @@ function* valuesIn(fields: Fields, values: Content, before: string, entries: num
       for (const [index, entry] of list.entries()) yield* valuesIn(itemFields, entry, `${path}.${index}.`, list.length);
     } else if (typeof value === 'string') {
       const pixels = typeof side === 'number' ? side : side(entries);
-      yield { path, type, text: value, side: pixels, ...(holds && { holds }) };
+      const words = hasEmphasis(field) ? markedWords(value) : [{ text: value }];
+      const text = textOf(words);
+      yield { path, type, text, side: pixels, ...(text !== value && { words }), ...(holds && { holds }) };
     }
   }
 }

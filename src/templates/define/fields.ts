@@ -8,10 +8,17 @@ export type Text = string | undefined;
 /** One line of text. `maxLen` counts code points and is enforced. */
 export function text(
   label: string,
-  { maxLen, help, holds }: { maxLen: number; help?: string; holds?: Holds },
+  { maxLen, help, holds, plain }: { maxLen: number; help?: string; holds?: Holds; plain?: true },
 ): Field<Text> {
-  return { type: 'text', label, maxLen, ...(help && { help }), ...(holds && { holds }) };
+  return { type: 'text', label, maxLen, ...(help && { help }), ...(holds && { holds }), ...(plain && { plain }) };
 }
+
+/** Most characters of a text that is a label and no prose, whatever it is of. */
+const LABEL = 39;
+
+/** Whether a field holds prose, in which marks of emphasis are read. */
+export const hasEmphasis = ({ type, maxLen = 0, isNumber, holds, plain }: Field): boolean =>
+  (type === 'textarea' || (type === 'text' && maxLen > LABEL)) && !isNumber && !holds && !plain;
 
 /** A number as people type it ({@link readNumber}); undefined in the view when it is blank or malformed. */
 export function numeric(

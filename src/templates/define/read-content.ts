@@ -1,4 +1,6 @@
 import { boundOf, cut } from './bounds.js';
+import { hasEmphasis } from './fields.js';
+import { plainText } from './marks/marked-words.js';
 import { type ReadNumber, readNumber } from './numbers.js';
 import type { Content, Field, Fields, ValuesOf } from './template.js';
 
@@ -7,15 +9,25 @@ import type { Content, Field, Fields, ValuesOf } from './template.js';
  *
  * Missing values, values of another type and remains of an older template version become undefined, false, an empty
  * list or the first option. Lists and texts are truncated to {@link boundOf}, so that the work of a view is bounded.
- * Never throws.
+ * Texts are without marks of emphasis, which {@link drawnValues} has. Never throws.
  *
  * @param locale in which numbers are typed
  */
-export function readContent<F extends Fields>(fields: F, content: unknown, locale: string): ValuesOf<F> {
+export const readContent = <F extends Fields>(fields: F, content: unknown, locale: string): ValuesOf<F> =>
+  readValues(fields, content, locale, plainText);
+
+/** The same with texts as they are typed. */
+export const readTyped = <F extends Fields>(fields: F, content: unknown, locale: string): ValuesOf<F> =>
+  readValues(fields, content, locale, (text) => text);
+
+/** Reads a text that may have marks of emphasis. */
+type ReadMarks = (text: string) => string;
+
+function readValues<F extends Fields>(fields: F, content: unknown, locale: string, marks: ReadMarks): ValuesOf<F> {
   const stored = isRecord(content) ? content : {};
   const values: Content = {};
   for (const [key, field] of Object.entries(fields)) {
-    values[key] = readValue(field, Object.hasOwn(stored, key) ? stored[key] : undefined, locale);
+    values[key] = readValue(field, Object.hasOwn(stored, key) ? stored[key] : undefined, locale, marks);
   }
   return values as ValuesOf<F>;
 }
@@ -25,12 +37,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readValue(field: Field, value: unknown, locale: string): unknown {
+function readValue(field: Field, value: unknown, locale: string, marks: ReadMarks): unknown {
   switch (field.type) {
     case 'text':
-      return field.isNumber ? numberIn(field, value, locale)?.value : readText(value, boundOf(field));
-    case 'textarea':
-      return readText(value, boundOf(field));
+    case 'textarea': {
+      if (field.isNumber) return numberIn(field, value, locale)?.value;
+      const text = readText(value, boundOf(field));
+      return text !== undefined && hasEmphasis(field) ? marks(text) : text;
+    }
     case 'image':
       return readAddress(value, boundOf(field));
     case 'select':
@@ -41,10 +55,10 @@ function readValue(field: Field, value: unknown, locale: string): unknown {
       return typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : undefined;
     case 'list':
       return Array.isArray(value)
-        ? value.slice(0, boundOf(field)).map((entry) => readContent(field.itemFields ?? {}, entry, locale))
+        ? value.slice(0, boundOf(field)).map((entry) => readValues(field.itemFields ?? {}, entry, locale, marks))
         : [];
     case 'group':
-      return readContent(field.itemFields ?? {}, value, locale);
+      return readValues(field.itemFields ?? {}, value, locale, marks);
   }
 }
 

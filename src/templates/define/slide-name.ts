@@ -1,5 +1,6 @@
 import { cut } from './bounds.js';
 import { shortened } from './characters.js';
+import { plainText } from './marks/marked-words.js';
 import type { Content, Template } from './template.js';
 
 const LONGEST = 80;
@@ -17,7 +18,7 @@ export function slideName(template: Pick<Template, 'name'> | undefined, content:
 function words(content: Content, key: string): string | undefined {
   const value = Object.hasOwn(content, key) ? content[key] : undefined;
   if (typeof value !== 'string') return undefined;
-  const line = cut(value, READ).replace(/\s+/g, ' ').trim();
+  const line = plainText(cut(value, READ)).replace(/\s+/g, ' ').trim();
   if (!line) return undefined;
   return shortened(line, LONGEST);
 }

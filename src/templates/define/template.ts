@@ -17,6 +17,8 @@ export interface FieldDescriptor {
   options?: string[];
   maxLen?: number;
   help?: string;
+  /** Marks of emphasis in it are read ({@link hasEmphasis}). */
+  emphasis?: true;
   itemFields?: FieldDescriptor[];
 }
 
@@ -53,6 +55,8 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly named?: { readonly by: readonly string[]; readonly isDrawn: boolean };
   /** What the text is where it is no prose: an address that readers open, one that they write to, code, or a name. */
   readonly holds?: Holds;
+  /** The text is a name or a label, in which no mark of emphasis is read (text only). */
+  readonly plain?: true;
   /** Never set; they carry the types. Functions, so that the compiler keeps the `undefined` of an optional text. */
   readonly '~value'?: () => Value;
   readonly '~typed'?: () => Typed;

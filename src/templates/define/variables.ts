@@ -1,4 +1,7 @@
 import { boundOf } from './bounds.js';
+import { hasEmphasis } from './fields.js';
+import { markedWords } from './marks/marked-words.js';
+import { marked } from './marks/write-marks.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields } from './template.js';
 
@@ -97,6 +100,18 @@ export class VariableValues {
     }
     if (type === 'group' && isRecord(value)) return this.inContent(itemFields, value);
     const isText = type === 'text' || type === 'textarea' || type === 'image';
-    return isText && typeof value === 'string' ? this.inText(value) : value;
+    if (!isText || typeof value !== 'string') return value;
+    return hasEmphasis(field) && mayHoldVariables(value) ? this.inMarked(value) : this.inText(value);
+  }
+
+  /** Values are emphasised as the variable is, and whatever they have of marks stays as it is. */
+  private inMarked(text: string): string {
+    return marked(
+      markedWords(text).map(({ text: words, link, ...look }) => ({
+        text: this.inText(words),
+        ...look,
+        ...(link !== undefined && { link: this.inText(link) }),
+      })),
+    );
   }
 }

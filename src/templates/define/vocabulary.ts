@@ -7,7 +7,7 @@ import type { Topic } from './topics/topics.js';
  * often occur together are spread into `fields`: `fields: { ...header, items: …, takeaway, source }`.
  */
 
-export const eyebrow = text('Eyebrow', { maxLen: 40, help: 'Short kicker above the title.' });
+export const eyebrow = text('Eyebrow', { maxLen: 40, plain: true, help: 'Short kicker above the title.' });
 const title = text('Title', { maxLen: 90, help: 'State the message in one line, not the topic.' });
 export const subtitle = text('Subtitle', { maxLen: 140, help: 'One supporting line.' });
 
@@ -20,6 +20,7 @@ export const footnote = text('Footnote', { maxLen: 140, help: 'Conditions, defin
 
 export const imageAlt = text('Image description', {
   maxLen: 120,
+  plain: true,
   help: 'Read by screen readers; leave blank if decorative.',
 });
 export const imageFocus = select('Image focus', ['center', 'top', 'bottom', 'left', 'right'], {
@@ -94,8 +95,8 @@ export const numberFormat = {
   valuePrefix: text('Value prefix', { maxLen: 4, help: 'Before every number, e.g. $.' }),
   valueSuffix: text('Value suffix', { maxLen: 8, help: 'After every number, e.g. % or k.' }),
 };
-export const xAxisLabel = text('Horizontal axis label', { maxLen: 40 });
-export const yAxisLabel = text('Vertical axis label', { maxLen: 40 });
+export const xAxisLabel = text('Horizontal axis label', { maxLen: 40, plain: true });
+export const yAxisLabel = text('Vertical axis label', { maxLen: 40, plain: true });
 /** The names of both axes of a plot. */
 export const axisLabels = { xAxisLabel, yAxisLabel };
 export const showValues = boolean('Show values', { help: 'Prints the number on each mark.' });
@@ -106,9 +107,9 @@ export const commentary = textarea('Commentary', {
   help: 'Shown beside the chart in the side-by-side layouts.',
 });
 
-export const name = text('Name', { maxLen: 50 });
-export const role = text('Role', { maxLen: 50 });
-export const organization = text('Organization', { maxLen: 40 });
+export const name = text('Name', { maxLen: 50, plain: true });
+export const role = text('Role', { maxLen: 50, plain: true });
+export const organization = text('Organization', { maxLen: 40, plain: true });
 export const email = text('Email', { maxLen: 80, holds: 'email' });
 export const url = text('URL', { maxLen: 200, holds: 'link' });
 export const date = text('Date', { maxLen: 24 });

@@ -5,6 +5,7 @@ import { defaultTheme } from '../theme/default-theme.js';
 import type { Script } from '../theme/scripts.js';
 import type { Theme } from '../theme/theme.js';
 import { rolesOf, type Roles } from '../theme/variants.js';
+import type { MarkedWords } from '../define/marks/marked-words.js';
 import type { Variant } from '../define/template.js';
 import { STAGE } from './stage.js';
 
@@ -46,6 +47,8 @@ export interface SlideScene {
   total: number;
   /** Content path of a text, such as `items.2.body`; undefined for the template's own words. */
   pathOf: (text: string) => string | undefined;
+  /** The words of the text at a path in their looks, where some are emphasised. */
+  wordsAt: (path: string | undefined) => readonly MarkedWords[] | undefined;
   /** A text with soft hyphens in its long words, which break a line only on slides with `data-hyphens`. */
   hyphenated: (text: string) => string;
 }
@@ -68,6 +71,7 @@ export const SlideContext = createContext<SlideScene>({
   position: 0,
   total: 1,
   pathOf: () => undefined,
+  wordsAt: () => undefined,
   hyphenated: (text) => text,
 });
 

@@ -40,6 +40,7 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
   const content = isRecord(slide.content) ? slide.content : {};
   const variant = chosen(template, 'variant', content) as Variant;
   const values = [...drawnValues(template?.fields ?? {}, content)];
+  const emphasised = new Map(values.flatMap(({ path, words }) => (words ? [[path, words] as const] : [])));
   const scene = {
     look,
     templateKey: template?.key ?? 'unknown',
@@ -51,6 +52,7 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     position,
     total,
     pathOf: textPaths(values),
+    wordsAt: (path: string | undefined) => (path === undefined ? undefined : emphasised.get(path)),
     hyphenated: hyphenatorFor(look.locale),
   };
   const drawn = h(SlideContext.Provider, { value: scene }, template ? h(Drawing, { template, content }) : h(Slide, {}));

@@ -37,7 +37,7 @@ export const bubbleChart = defineTemplate({
       },
     ),
     ...axisLabels,
-    sizeLabel: text('Size legend', { maxLen: 40 }),
+    sizeLabel: text('Size legend', { maxLen: 40, plain: true }),
     showLabels: boolean('Show labels'),
     showLegend,
     ...chartWords,

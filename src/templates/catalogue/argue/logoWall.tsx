@@ -31,9 +31,9 @@ export const logoWall = defineTemplate({
       'Logos',
       { min: 3, max: 18, main: 'name' },
       {
-        name: text('Name', { maxLen: 50, help: 'Shown when there is no logo.' }),
+        name: text('Name', { maxLen: 50, plain: true, help: 'Shown when there is no logo.' }),
         logo: image('Logo', { help: 'Transparent PNG or SVG.', side: 720 }),
-        category: text('Category', { maxLen: 40, help: 'Used by the grouped layout.' }),
+        category: text('Category', { maxLen: 40, plain: true, help: 'Used by the grouped layout.' }),
       },
     ),
     monochrome: boolean('Single tone', { help: 'Draws all logos in one color.' }),

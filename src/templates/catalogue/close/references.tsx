@@ -30,7 +30,7 @@ export const references = defineTemplate({
     items: list(
       'References',
       { min: 2, max: 10, main: 'title' },
-      { title: text('Title', { maxLen: 100 }), author: text('Author', { maxLen: 60 }), date, url },
+      { title: text('Title', { maxLen: 100 }), author: text('Author', { maxLen: 60, plain: true }), date, url },
     ),
   },
   variants: dataVariants,

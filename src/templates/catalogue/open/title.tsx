@@ -28,7 +28,7 @@ export const title = defineTemplate({
     eyebrow,
     title: text('Title', { maxLen: 80, help: 'Name of the deck.' }),
     subtitle: text('Subtitle', { maxLen: 160, help: 'Promise or scope of the deck.' }),
-    name: text('Presenter', { maxLen: 50 }),
+    name: text('Presenter', { maxLen: 50, plain: true }),
     role,
     organization,
     date,

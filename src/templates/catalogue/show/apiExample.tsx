@@ -28,7 +28,7 @@ export const apiExample = defineTemplate({
   fields: {
     ...header,
     method: select('Method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    path: text('Path', { maxLen: 100 }),
+    path: text('Path', { maxLen: 100, plain: true }),
     request: textarea('Request', { max: 600, help: 'Headers or body, plain text.', holds: 'code' }),
     statusCode: text('Status', { maxLen: 24, help: 'e.g. 201 Created.' }),
     response: textarea('Response', { max: 800, help: 'Plain text.', holds: 'code' }),

@@ -22,7 +22,7 @@ export const browserMockup = defineTemplate({
     ...header,
     image: image('Image', { help: 'Screenshot, 16:10 works best.' }),
     imageAlt,
-    url: text('URL', { maxLen: 200, help: 'Shown in the address bar.' }),
+    url: text('URL', { maxLen: 200, plain: true, help: 'Shown in the address bar.' }),
     ...mockupWords,
   },
   variants: textVariants,

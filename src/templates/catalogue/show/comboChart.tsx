@@ -40,7 +40,7 @@ export const comboChart = defineTemplate({
     ...numberFormat,
     secondarySuffix: text('Line suffix', { maxLen: 8, help: 'After line values, e.g. %.' }),
     ...axisLabels,
-    secondaryAxisLabel: text('Second axis label', { maxLen: 40 }),
+    secondaryAxisLabel: text('Second axis label', { maxLen: 40, plain: true }),
     showValues,
     showLegend,
     ...chartWords,

@@ -26,7 +26,7 @@ export const terminal = defineTemplate({
         output: textarea('Output', { max: 200, holds: 'code' }),
       },
     ),
-    filename: text('Window title', { maxLen: 60 }),
+    filename: text('Window title', { maxLen: 60, plain: true }),
     ...codeWords,
   },
   variants: dataVariants,

@@ -1,8 +1,8 @@
-import type { ComponentChildren, CSSProperties } from 'preact';
-import { charactersIn } from '../../define/characters.js';
+import type { CSSProperties } from 'preact';
 import { classes, css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 import type { TypeToken } from '../type-scale.js';
+import { drawnWords, drawnWordsCss } from './drawn-words.js';
 import { inReadingOrder } from './reading-order.js';
 
 export interface WordsProps {
@@ -36,8 +36,9 @@ export function Words({
   hangs,
   children: text,
 }: WordsProps) {
-  const { pathOf, hyphenated, dir } = useSlide();
+  const { pathOf, wordsAt, hyphenated, dir } = useSlide();
   if (!text) return null;
+  const path = pathOf(text);
   // Programs name slides by their titles, which would have a hyphen where a line ends.
   const shown = dir === 'rtl' ? inReadingOrder(text) : t === 'code' || slideTitle ? text : hyphenated(text);
   const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
@@ -46,9 +47,9 @@ export function Words({
       class={classes(t && `t-${t}`, soft && 'soft', outside && 'hangs', className) || undefined}
       style={outside ? { ...style, '--hang': `${outside.toFixed(2)}em` } : style}
       data-pptx={slideTitle ? 'title' : undefined}
-      data-path={pathOf(text)}
+      data-path={path}
     >
-      {withBreaks(shown)}
+      {drawnWords(shown, text, wordsAt(path))}
     </Tag>
   );
 }
@@ -59,7 +60,7 @@ export function Paragraphs({
   class: className,
   ...words
 }: Omit<WordsProps, 'as' | 'slideTitle' | 'hangs'>) {
-  const { pathOf, hyphenated, dir } = useSlide();
+  const { pathOf, wordsAt, hyphenated, dir } = useSlide();
   if (!text) return null;
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (paragraphs.length === 1)
@@ -69,43 +70,16 @@ export function Paragraphs({
       </Words>
     );
   const path = pathOf(text);
+  const looks = wordsAt(path);
   return (
     <div class={classes('paragraphs', className)}>
       {paragraphs.map((paragraph) => (
         <p class={classes(words.t && `t-${words.t}`, words.soft && 'soft')} style={words.style} data-path={path}>
-          {withBreaks(dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph))}
+          {drawnWords(dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph), paragraph, looks)}
         </p>
       ))}
     </div>
   );
-}
-
-function withBreaks(text: string): ComponentChildren {
-  if (!text.includes('\n') && !ENDLESS.test(text)) return text;
-  return text
-    .split('\n')
-    .flatMap((line, index) => [...(index === 0 ? [] : [<br />]), ...line.split(ENDLESS).flatMap(withBreaksInside)]);
-}
-
-/** A word of more than eighty letters, of a script that has spaces between words, or the sign that Ethiopic has in their place. */
-const ENDLESS =
-  /([^\s\u1361\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{81,})/u;
-/** Letters of such a word between places where it may break: the fewest, after a hyphen or slash, and the most. */
-const [FEWEST, MOST] = [20, 40];
-
-/** Where letters depend on those beside them, Chromium sets all the rest of a word anew for each line that it breaks into. */
-function withBreaksInside(text: string): ComponentChildren[] {
-  if (!ENDLESS.test(text)) return [text];
-  const parts: ComponentChildren[] = [];
-  let part: string[] = [];
-  for (const character of charactersIn(text)) {
-    if (part.length === MOST || (part.length >= FEWEST && /[-/]/.test(part.at(-1)!))) {
-      parts.push(part.join(''), <wbr />);
-      part = [];
-    }
-    part.push(character);
-  }
-  return [...parts, part.join('')];
 }
 
 /** Widths of opening quotation marks in em: of bold ones, in the middle of the shipped families. */
@@ -128,6 +102,7 @@ function hangOf(text: string, t: TypeToken | undefined): number {
 }
 
 export const wordsCss = css`
+  ${drawnWordsCss}
   .t-figure {
     font: var(--weight-large) var(--figure) / 1.1 var(--font-figure);
     letter-spacing: calc(var(--tracking-figure) * 1.5);

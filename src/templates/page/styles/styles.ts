@@ -71,7 +71,7 @@ export function deckFonts(sections: readonly string[], look: DeckLook): string[]
 
 function familiesOf(markup: string, { theme: { fonts, style } }: DeckLook) {
   const [heading, body] = [nearestFamily(fonts.heading), nearestFamily(fonts.body)];
-  const code = markup.includes('class="code') || styleOf(style).eyebrow.font === 'code';
+  const code = /<code>|class="code/.test(markup) || styleOf(style).eyebrow.font === 'code';
   return { heading, body, families: [heading, body, ...(code ? [CODE_FAMILY] : [])] };
 }
 

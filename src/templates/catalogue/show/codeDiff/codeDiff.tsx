@@ -26,7 +26,7 @@ export const codeDiff = defineTemplate({
     beforeLabel: text('Before label', { maxLen: 24 }),
     afterLabel: text('After label', { maxLen: 24 }),
     language,
-    filename: text('File name', { maxLen: 60 }),
+    filename: text('File name', { maxLen: 60, plain: true }),
     body: notes,
   },
   variants: dataVariants,

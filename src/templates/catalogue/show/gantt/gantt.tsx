@@ -39,7 +39,7 @@ export const gantt = defineTemplate({
       { min: 3, max: 14 },
       {
         label: text('Label', { maxLen: 40 }),
-        category: text('Category', { maxLen: 40, help: 'Workstream.' }),
+        category: text('Category', { maxLen: 40, plain: true, help: 'Workstream.' }),
         owner,
         start: numeric('Start', { maxLen: 4, help: 'Period number from 1; decimals allowed.' }),
         end: numeric('End', { maxLen: 4, help: 'Last period number.' }),

@@ -47,7 +47,7 @@ export const journeyMap = defineTemplate({
   description: 'Stages across; rows for action, touchpoint, emotion curve, pain point and opportunity.',
   fields: {
     ...header,
-    name: text('Persona', { maxLen: 50 }),
+    name: text('Persona', { maxLen: 50, plain: true }),
     items: list(
       'Stages',
       { min: 3, max: 6 },

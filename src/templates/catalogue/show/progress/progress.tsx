@@ -22,7 +22,11 @@ export const progress = defineTemplate({
         progress: range('Progress', { help: 'Percent complete.' }),
         value: figure,
         target,
-        category: text('Category', { maxLen: 40, help: 'Objective it belongs to, used by the grouped layout.' }),
+        category: text('Category', {
+          maxLen: 40,
+          plain: true,
+          help: 'Objective it belongs to, used by the grouped layout.',
+        }),
         status,
       },
     ),
