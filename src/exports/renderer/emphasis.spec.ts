@@ -86,8 +86,8 @@ it('is elements of the public page, whose rules do not need what only the render
 
 /** Letters that do not fit, of a slide whose texts are far too long, with each sixth word as `mark` makes it. */
 async function cutOf(mark: (word: string) => string): Promise<number> {
-  const words = Array.from({ length: 90 }, (_, at) => (at % 6 ? 'words' : mark('words'))).join(' ');
-  const markup = markupOf({ items: Array.from({ length: 8 }, () => ({ question: 'Why?', answer: words })) }, 'faq');
+  const words = Array.from({ length: 110 }, (_, at) => (at % 6 ? 'words' : mark('words'))).join(' ');
+  const markup = markupOf({ items: Array.from({ length: 20 }, () => ({ question: 'Why?', answer: words })) }, 'faq');
   return browser.withPage(
     () => undefined,
     async (page) => {
