@@ -38,13 +38,6 @@ export class FieldAnswer {
   help?: string;
 
   @Shown(
-    'Of a `text` or `textarea`: its `**bold**`, `*italic*`, `` `code` `` and `[words](address)` are drawn as such.',
-    true,
-    { type: Boolean, required: false },
-  )
-  emphasis?: boolean;
-
-  @Shown(
     'Of a `list` or `group`: the fields of its objects.',
     [{ key: 'value', label: 'Value', type: 'text', maxLen: 14 }],
     {

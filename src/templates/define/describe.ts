@@ -1,4 +1,4 @@
-import { hasEmphasis } from './fields.js';
+import { helpOf } from './fields.js';
 import type { Field, FieldDescriptor, Fields, Template } from './template.js';
 
 /** The fields of a template as the API shows them, in order. */
@@ -9,7 +9,8 @@ export function describeFields(template: Template): FieldDescriptor[] {
 const describeAll = (fields: Fields) => Object.entries(fields).map(([key, field]) => describe(key, field));
 
 function describe(key: string, field: Field): FieldDescriptor {
-  const { type, label, options, maxLen, help, itemFields } = field;
+  const { type, label, options, maxLen, itemFields } = field;
+  const help = helpOf(field);
   return {
     key,
     label,
@@ -17,7 +18,6 @@ function describe(key: string, field: Field): FieldDescriptor {
     ...(options && { options: [...options] }),
     ...(maxLen !== undefined && { maxLen }),
     ...(help && { help }),
-    ...(hasEmphasis(field) && { emphasis: true }),
     ...(itemFields && { itemFields: describeAll(itemFields) }),
   };
 }

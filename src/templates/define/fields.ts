@@ -16,6 +16,10 @@ export function text(
 /** Most characters of a text that is a label and no prose, whatever it is of. */
 const LABEL = 39;
 
+/** How to fill a field, for those who write content; undefined where there is nothing to say. */
+export const helpOf = (field: Field): string | undefined =>
+  sentence(field.help, hasEmphasis(field) ? 'May have emphasis in Markdown.' : undefined) || undefined;
+
 /** Whether a field holds prose, in which marks of emphasis are read. */
 export const hasEmphasis = ({ type, maxLen = 0, isNumber, holds, plain }: Field): boolean =>
   (type === 'textarea' || (type === 'text' && maxLen > LABEL)) && !isNumber && !holds && !plain;

@@ -17,8 +17,6 @@ export interface FieldDescriptor {
   options?: string[];
   maxLen?: number;
   help?: string;
-  /** Marks of emphasis in it are read ({@link hasEmphasis}). */
-  emphasis?: true;
   itemFields?: FieldDescriptor[];
 }
 

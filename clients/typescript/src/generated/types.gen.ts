@@ -8985,10 +8985,6 @@ export type Field = {
      */
     help?: string;
     /**
-     * Of a `text` or `textarea`: its `**bold**`, `*italic*`, `` `code` `` and `[words](address)` are drawn as such.
-     */
-    emphasis?: boolean;
-    /**
      * Of a `list` or `group`: the fields of its objects.
      */
     itemFields?: Array<Field>;

@@ -1,5 +1,5 @@
 import { boundOf } from '../bounds.js';
-import { hasEmphasis } from '../fields.js';
+import { helpOf } from '../fields.js';
 import type { Field, Fields, Template } from '../template.js';
 
 /** A JSON Schema, draft 2020-12, as JSON. */
@@ -23,7 +23,7 @@ const objectSchema = (fields: Fields): JsonSchema => ({
 
 const valueSchema = (field: Field): JsonSchema => ({
   ...shapeOf(field),
-  description: sentences(field.label, field.help) + (hasEmphasis(field) ? ' May have emphasis in Markdown.' : ''),
+  description: sentences(field.label, helpOf(field)),
 });
 
 function shapeOf(field: Field): JsonSchema {

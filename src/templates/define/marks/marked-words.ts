@@ -85,7 +85,7 @@ function wordsBetween(line: string, marks: readonly Mark[]): MarkedWords[] {
   const open: Look[] = [];
   let end = 0;
   for (const { from, to, look, begins } of marks) {
-    if (from > end) words.push({ text: line.slice(end, from), ...Object.assign({}, ...open) });
+    if (from > end) words.push({ text: line.slice(end, from), ...lookOf(open) });
     if (begins) open.push(look);
     else open.splice(open.lastIndexOf(look), 1);
     end = to;
@@ -93,6 +93,8 @@ function wordsBetween(line: string, marks: readonly Mark[]): MarkedWords[] {
   if (end < line.length) words.push({ text: line.slice(end) });
   return words;
 }
+
+const lookOf = (open: readonly Look[]): Look => open.reduce<Look>((all, look) => ({ ...all, ...look }), {});
 
 /** Words with neighbours of the same look as one. */
 export function joined(words: readonly MarkedWords[]): MarkedWords[] {
