@@ -24,7 +24,7 @@ const JOIN = new RegExp(`\\s(?:${joins.map((word) => RegExp.escape(word)).join('
 type Words = Extract<Block, { kind: 'paragraphs' }>;
 
 /** Whether a title is a farewell and nothing else: `Thank you!`, `Thanks – any questions?`, `Danke und Fragen`. */
-export function isFarewell(title: string): boolean {
+function isFarewell(title: string): boolean {
   const parts = title
     .split(/[.!?¡¿؟。！？,،;:\n–—|/]+|\s-\s/u)
     .map(bare)
