@@ -33,7 +33,7 @@ const TITLE = 80;
  */
 export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest): DraftedDeck {
   const outline = readOutline(prompt);
-  const name = title ?? (outline.title || headlineOf(outline) || said('draft', locale));
+  const name = title ?? (capital(outline.title) || headlineOf(outline) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline.isMail ? asMail(outline, locale) : outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const body = distinct(

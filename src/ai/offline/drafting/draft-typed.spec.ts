@@ -1,5 +1,6 @@
 import { draftDeck } from './draft-deck.js';
 import { draftFromPrompt } from './draft-prompt.js';
+import { asOutline } from '../reading/typed.js';
 
 const deckOf = (prompt: string, locale = 'en') => draftDeck({ prompt, locale, brand: '', title: null, slides: null });
 const slidesOf = (prompt: string, locale?: string) => deckOf(prompt, locale).slides.slice(1);
@@ -28,6 +29,59 @@ describe('the prompt of a slide', () => {
   ])('has its topic where others follow it: %s', (prompt, title) =>
     expect(slideOf(prompt)?.content['title']).toBe(title),
   );
+});
+
+describe('lines that list things behind a label', () => {
+  it('are slides of their own', () => {
+    const pros = [{ text: 'happier staff' }, { text: 'fewer sick days' }, { text: 'easier hiring' }];
+    const cons = [{ text: 'nobody there on Fridays' }, { text: 'customers in Asia' }];
+    const prompt =
+      'A four-day week?\nPros: happier staff, fewer sick days, easier hiring\nCons: nobody there on Fridays, customers in Asia\nPilot in April, then decide.';
+    expect(slidesOf(prompt)).toMatchObject([
+      { slide_type: 'prosCons', content: { pros, cons, takeaway: 'Pilot in April, then decide.' } },
+    ]);
+  });
+
+  it('are no part of the list before them, and keep what is said before their entries', () => {
+    const prompt =
+      'Move to Verden\n- Lease signed\n- Racks delivered\nBudget: 310k in all: 140k racks, 90k transport, 80k IT\nRisks: the old landlord, two forklifts';
+    expect(slidesOf(prompt)).toMatchObject([
+      { content: { items: [{ text: 'Lease signed' }, { text: 'Racks delivered' }] } },
+      { slide_type: 'stats', content: { title: 'Budget (310k in all)' } },
+      { content: { title: 'Risks', items: [{ text: 'the old landlord' }, { text: 'two forklifts' }] } },
+    ]);
+  });
+
+  it.each([
+    ['one alone', 'Lunch\nWe bring: bread, cheese, apples'],
+    ['sentences', 'Trip\nPlease: come early, bring food, and stay late.\nNote: we met Anna, Ben, and Carla on Monday.'],
+    ['two entries each', 'Notes\nIdea: night shift stays, day tickets move\nOpen: contracts, works council'],
+    ['times', 'Plan\nStart at 9:30, end at 17:00, lunch at 12:00\nDoors open: 9:00'],
+    ['hours', 'Öffnungszeiten\nMontag: 9 bis 12\nDienstag: 9 bis 12, 14 bis 18'],
+    ['a head', 'Protokoll\nDatum: 4. Mai, Raum 3\nAnwesend: Kim, Petra, Olaf\n\nWir haben lange gesprochen.'],
+    ['questions', 'Fragen\nUnklar: Wer zahlt, wer liefert, wer haftet?\nOffen: Wann, wo, wie?'],
+    [
+      'Sätze',
+      'Brief\nHinweis: Wir kommen später, essen dort, und fahren dann heim.\nBitte: Plätze freihalten, Licht anlassen.',
+    ],
+    ['phrases', 'Note\nRappel : nous venons, nous voyons, nous partons.\nMerci : à tous, à chacun, à vous.'],
+    ['frases', 'Aviso\nNota: llegamos tarde, comemos allí, y volvemos.\nOjo: hay obras, hay ruido, hay polvo.'],
+    ['句子', '通知\n注意：我们先到，吃饭，再回家。\n请：早到，安静，守时。'],
+    ['long entries', `Text\nOne: ${'words and more of them '.repeat(4)}, b, c\nTwo: a, b`],
+    ['code', 'Sample\n```\nA: b, c, d\nE: f, g, h\n```'],
+  ])('are left as they are: %s', (_, prompt) => expect(asOutline(prompt)).not.toMatch(/^- /m));
+
+  it('quote somebody in quotation marks before a name', () => {
+    expect(
+      slidesOf('Visit\n"We lose customers at night, not by day" - Maria, team lead\n\nIt was short.'),
+    ).toMatchObject([
+      {
+        slide_type: 'quote',
+        content: { quote: 'We lose customers at night, not by day', name: 'Maria', role: 'team lead' },
+      },
+      {},
+    ]);
+  });
 });
 
 describe('short lines above lists', () => {

@@ -20,7 +20,7 @@ export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
   return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
     ? withLabels(markdown)
-    : withHeadings(withMinutes(markdown));
+    : withHeadings(withMinutes(withLists(markdown)));
 };
 
 /** A text for one slide: lists under short lines of their own are points with points below them. */
@@ -47,6 +47,7 @@ const withSigns = (text: string): string =>
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
+    .replace(/^["“„«](.{10,400}?)["”“»][ \t]*(?:—|–|-)[ \t]*(\p{L}.{1,80})$/gmu, '\n> $1\n>\n> — $2\n')
     .replace(
       /^([ \t]*)(?:(\d{1,2})[、．]|[一二三四五六七八九十]{1,3}[、．.])[ \t]*/gm,
       (_, indent: string, number?: string) => `${indent}${number ?? 1}. `,
@@ -66,6 +67,53 @@ const withMinutes = (text: string): string =>
     const points = items.filter(Boolean).map((item) => `- ${item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, '')}`);
     return points.length > 1 || ENDS.test(said) ? `\n${label}:\n${points.join('\n')}` : line;
   });
+
+const LABELLED = /^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/u;
+/** Least entries of one of several lists behind labels, and of the others. */
+const [MANY, SEVERAL] = [3, 2];
+const LONGEST_ENTRY = 60;
+
+/** Lines such as `Pros: cheap, quiet, small` as headings and their lists, where a text has several and one has three entries. */
+function withLists(text: string): string {
+  const lines = text.split('\n');
+  const head = headEnd(lines);
+  const lists = lines.map((line, at) => (at < head ? null : listIn(line)));
+  const counts = lists.flatMap((list) => (list ? [list.entries.length] : []));
+  if (counts.length < 2 || Math.max(...counts) < MANY) return text;
+  return lines
+    .flatMap((line, at) => {
+      const list = lists[at];
+      if (list) return ['', `${list.label}:`, ...list.entries.map((entry) => `- ${entry}`), ''];
+      // What follows a list is none of its points.
+      return line && lists[at - 1] && !OTHER.test(line) ? ['', line] : [line];
+    })
+    .join('\n');
+}
+
+/** The line behind a head, which says of the text below it when, where and who: labelled lines right below the title. */
+function headEnd(lines: readonly string[]): number {
+  const begin = lines.findIndex((line) => line.trim()) + 1;
+  let end = begin;
+  while (LABELLED.test(lines[end] ?? '')) end++;
+  const isHead = lines[end]?.trim() === '' && lines.slice(end).some((line) => line.trim());
+  return isHead ? end : begin;
+}
+
+/** A label and what is listed behind it, apart by semicolons, else by commas; null for other lines, and for sentences. */
+function listIn(line: string): { label: string; entries: string[] } | null {
+  const [, name = '', said = ''] = LABELLED.exec(line) ?? [];
+  if (!name || ENDS.test(said)) return null;
+  // `Budget: 310k in all: 140k racks, 90k transport`
+  const [, more, rest = said] = /^([^,，;；:：]{1,30})[:：]\s+(.+)$/u.exec(said) ?? [];
+  const entries = (/[;；]/.test(rest) ? rest.split(/[;；]\s*/) : rest.split(/,\s+|[，、]/)).map((entry) =>
+    entry.trim(),
+  );
+  const areEntries = entries.every(
+    (entry) => entry !== '' && entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2,
+  );
+  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}${more ? ` (${more})` : ''}`;
+  return areEntries && entries.length >= SEVERAL ? { label, entries } : null;
+}
 
 /** Several lines with a dash are points; one names whose words stand above it. */
 const withDashes = (text: string) =>
