@@ -175,10 +175,13 @@ export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolea
   );
   for (const { text, by } of quotes.slice(shown.length))
     draft.leave('quote', TOO_MANY, [wordsOf(text), by].filter(Boolean).join(' – '));
-  draft.strain += strainOf(field, quotes.length);
+  draft.strain += strainOf(field, quotes.length) + (quotes.length === 1 ? ALONE : 0);
   draft.held += WORTH.quote * shown.length;
   return true;
 }
+
+/** How much worse a list of quotations is for one. */
+const ALONE = 20;
 
 /** `Ada Lovelace, Mathematician, London`. */
 function speakerOf({ by }: SourceQuote): [string, string][] {

@@ -31,8 +31,11 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds
   people: { main: ['name'], besides: 'role' },
 };
 
+/** How much worse a list is in which headings stand among what they head. */
+const MIXED = 20;
+
 /** Entries in the first list that can hold them; false where no list can. */
-export function fillEntries(draft: Draft, { style, entries, isNumbered, first }: Reading): boolean {
+export function fillEntries(draft: Draft, { style, entries, isNumbered, first, isMixed }: Reading): boolean {
   const { main, besides, holds } = NEEDED[style];
   if (holds && !draft.template.holds?.includes(holds)) return false;
   const hasPictures = entries.some(({ picture }) => picture);
@@ -53,6 +56,7 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first }:
   );
   for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
+  if (isMixed) draft.strain += MIXED;
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');

@@ -31,6 +31,8 @@ export interface Reading {
   isNumbered: boolean;
   /** Number of the first entry, where that is not 1. */
   first?: number;
+  /** Headings stand among what they head. */
+  isMixed?: boolean;
 }
 
 /** All ways in which these groups can be read as one list, the most particular first. */
@@ -64,7 +66,8 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
   }
   if (cards.length > 1) read('cards', cards);
   read('list', list, 1);
-  return readings;
+  const isMixed = groups.length > 1 && groups.some(({ heading }) => heading !== undefined);
+  return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }
 
 /** The points of a group as steps, with what is said of each. */
