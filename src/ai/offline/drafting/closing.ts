@@ -41,8 +41,8 @@ const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(
 
 /** What is said first below a heading, or the first figure, in words that are about as many as those of others. */
 function assertionOf({ title, material, parts }: Section): string {
-  const rows = material.tables.flatMap(([, ...body]) =>
-    body.map(([label = '', ...cells]) => joined(label, cells.join(' · '))),
+  const rows = material.tables.flatMap(([[, ...names] = [], ...body]) =>
+    body.map(([label = '', ...cells]) => joined(label, saidOf(names, cells))),
   );
   const texts = [...sentencesIn(material).flatMap(sentencesOf), ...rows].map(shortened).filter(Boolean);
   const first = texts.find(hasFigure) ?? texts[0];
@@ -53,6 +53,12 @@ function assertionOf({ title, material, parts }: Section): string {
   const said = both && [...both].length <= SUMMARY.length ? both : first;
   return said === title ? '' : said;
 }
+
+/** The values of a row, each with what it is of where there are several. */
+const saidOf = (names: readonly string[], values: readonly string[]) =>
+  values.length < 2
+    ? (values[0] ?? '')
+    : values.map((value, i) => [names[i], value].filter(Boolean).join(' ')).join(', ');
 
 /** A text without its end, its first clause where it is long; empty where that is long, too. */
 function shortened(text: string): string {

@@ -136,7 +136,7 @@ export const bullets: Form = (material, context) => {
     ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
   }));
   const isShort = points.length > 4 && items.every(({ text }) => [...text].length <= 50);
-  const look = ordered || isSparse(points) ? 'numbered' : isShort ? 'twoColumn' : '';
+  const look = ordered ? 'numbered' : isShort ? 'twoColumn' : '';
   const layout = look ? { layoutVariant: look } : {};
   return { slide_type: 'bullets', content: { title, items, ...subtitleOf(material, context), ...layout } };
 };

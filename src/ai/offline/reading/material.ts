@@ -163,6 +163,8 @@ function readQuote(material: Material, node: Of<'blockquote'>): void {
     if (by !== undefined && quote.words && !quote.by) quote.by = plain(by);
     else quote.words = `${quote.words} ${plain(line)}`.trim();
   }
+  // Slides draw marks of their own.
+  quote.words = quote.words.replace(/^["“„«]\s?([^"“”„«»]+?)\s?["”“»]$/u, '$1');
   if (quote.words) material.quotes.push(quote);
 }
 
