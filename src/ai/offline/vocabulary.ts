@@ -1,3 +1,4 @@
+import { names } from '../../templates/define/topics/topics.js';
 import { inLanguage } from '../../templates/kit/words/terms.js';
 
 /** What the planner writes itself. */
@@ -47,16 +48,10 @@ export const isDecisions = (title: string) => DECISIONS.test(title);
 const DECISIONS = heading(
   'decisions?(?: made| taken)?|entscheidung(?:en)?|beschlüsse|décisions?|decision(?:es|i)|acuerdos|decisões|besluiten|القرارات|החלטות|决定|決定事項|결정',
 );
-export const isQuestions = (title: string) => QUESTIONS.test(title);
-const QUESTIONS = heading(
-  '(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문',
-);
+export const isQuestions = (title: string) => names(title, 'questions');
 /** Whether a text asks something. */
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
-export const isThanks = (title: string) => THANKS.test(title);
-const THANKS = heading(
-  'thank(?:s| you).{0,20}|(?:vielen )?dank|danke|merci|gracias|grazie|obrigad[oa]|dank u.{0,5}|谢谢|ありがとう.{0,8}|감사합니다',
-);
+export const isThanks = (title: string) => names(title, 'thanks');
 
 export const isFor = (head: string) =>
   /pros?\b|\bfor\b|(?<!dis)advantages|dafür|vorteile|\bpour\b|avantages|ventajas|a favor|vantagens|(?<!s)vantaggi|voordelen|优点|優點|利点|장점/iu.test(

@@ -10,31 +10,10 @@ import { folded, keyOf } from './folding.js';
 const phrases = (...texts: string[]) => new Set(texts.flatMap((text) => text.split(/,\s*/)).map(keyOf));
 
 /** Titles of slides that only thank. */
-export const THANKS = phrases(
-  'thank you, thanks, many thanks, thank you very much, thank you all, thank you for your attention, thank you for your time',
-  'thank you for listening, thanks for listening, thanks for your attention, thanks for your time, the end, end',
-  'danke, danke schön, dankeschön, vielen dank, herzlichen dank, besten dank, danke für ihre aufmerksamkeit',
-  'vielen dank für ihre aufmerksamkeit, vielen dank für eure aufmerksamkeit, danke für eure aufmerksamkeit, ende',
-  'merci, merci beaucoup, merci de votre attention, merci pour votre attention, fin',
-  'gracias, muchas gracias, gracias por su atención, gracias por vuestra atención',
-  'obrigado, obrigada, muito obrigado, muito obrigada, obrigado pela atenção, obrigado pela sua atenção',
-  'grazie, mille grazie, grazie mille, grazie per l’attenzione, grazie dell’attenzione, grazie per la vostra attenzione',
-  'dank u, dank je, dank u wel, dank je wel, bedankt, hartelijk dank, bedankt voor uw aandacht, bedankt voor jullie aandacht',
-  'tack, tack så mycket, tack för er uppmärksamhet, takk, tusen takk, tak, mange tak, kiitos, dziękuję, dziękujemy, děkuji',
-  'děkujeme, ďakujem, köszönöm, köszönjük a figyelmet, mulțumesc, hvala, благодаря, спасибо, спасибо за внимание',
-  'дякую, дякую за увагу, ευχαριστώ, ευχαριστούμε, teşekkürler, teşekkür ederim, terima kasih, cảm ơn, xin cảm ơn',
-  'شكرا, شكرا لكم, شكرا جزيلا, شكرا لحسن استماعكم, תודה, תודה רבה, תודה על ההקשבה, धन्यवाद, ধন্যবাদ, ขอบคุณ, ขอบคุณครับ, ขอบคุณค่ะ',
-  '谢谢, 謝謝, 谢谢大家, 感谢聆听, 謝謝聆聽, 感谢观看, 谢谢观看, 感谢您的聆听, 感谢',
-  'ありがとうございました, ありがとうございます, ご清聴ありがとうございました, 감사합니다, 고맙습니다, 경청해 주셔서 감사합니다',
-);
+export const THANKS = phrases(...phrasesOf('thanks'));
 
 /** What is said beside thanks, and adds nothing to them. */
-export const QUESTIONS = phrases(
-  'questions, any questions, questions and answers, q&a, fragen, noch fragen, gibt es fragen, ihre fragen, fragen und antworten',
-  'des questions, vos questions, avez-vous des questions, preguntas, alguna pregunta, perguntas, alguma pergunta',
-  'dúvidas, domande, ci sono domande, vragen, zijn er vragen, frågor, pytania, вопросы, питання, sorular',
-  'أسئلة, هل من أسئلة, שאלות, 有问题吗, 提问, 问答, 問答, ご質問, 質疑応答, ご質問はありますか, 질문, 질의응답',
-);
+export const QUESTIONS = phrases(...phrasesOf('questions'));
 
 /** Points of an agenda that no slide has to be about: what happens in the room, or what ends a talk. */
 export const EVENTS = new Set([

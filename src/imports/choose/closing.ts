@@ -1,7 +1,7 @@
+import { names } from '../../templates/define/topics/topics.js';
 import type { Block, SourceSlide } from '../source-deck.js';
 import { isEmail } from './patterns.js';
 import { wordsOf } from './pieces.js';
-import farewells from './words/farewells.json' with { type: 'json' };
 
 const LONGEST_TITLE = 60;
 /** How much larger than all other letters those of a title are. */
@@ -9,31 +9,16 @@ const LARGER = 1.15;
 const PHONE = /^\+?\d[\d\s()./-]{5,20}\d$/;
 const DOMAIN = /^(?:https?:\/\/|www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/?$/iu;
 
-const { joins, ...phrases } = farewells;
-/** A text in small letters, its words apart by one space, without marks between and around them. */
-const bare = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}&+'’]+/gu, ' ')
-    .replace(/’/g, "'")
-    .trim();
-const FAREWELLS = new Set(Object.values(phrases).flat().map(bare));
-const JOIN = new RegExp(`\\s(?:${joins.map((word) => RegExp.escape(word)).join('|')})\\s`, 'u');
+/** Words that join two farewells. */
+const JOIN = /\s(?:and|und|et|y|e|en|och|و|[&+])\s/u;
 
 type Words = Extract<Block, { kind: 'paragraphs' }>;
 
 /** Whether a title is a farewell and nothing else: `Thank you!`, `Thanks – any questions?`, `Danke und Fragen`. */
 function isFarewell(title: string): boolean {
-  const parts = title
-    .split(/[.!?¡¿؟。！？,،;:\n–—|/]+|\s-\s/u)
-    .map(bare)
-    .filter(Boolean);
-  const isOne = (part: string) => FAREWELLS.has(part) || FAREWELLS.has(part.replace(/\s?[&+]\s?/g, ' '));
-  return (
-    parts.length > 0 &&
-    parts.every((part) => isOne(part) || (JOIN.test(part) && part.split(JOIN).every((one) => isOne(one.trim()))))
-  );
+  const isOne = (text: string) => names(text, 'thanks') || names(text, 'questions');
+  const parts = title.split(/[.!?¡¿؟。！？,،;:\n–—|/]+|\s-\s/u).filter((part) => part.trim());
+  return parts.length > 0 && parts.every((part) => isOne(part) || (JOIN.test(part) && part.split(JOIN).every(isOne)));
 }
 
 /** Whether a title of a last slide, with these lines below it, ends the deck: it says thank you, or the lines say whom to reach. */
