@@ -33,17 +33,9 @@ const heading = (words: string) => new RegExp(`^(?:${words})[\\s:：.?!]*$`, 'iu
 /*
  * What headings say, in all languages at once: whoever types an outline may leave the deck's language at English.
  */
-export const isAgenda = (title: string) => AGENDA.test(title);
-const AGENDA = heading(
-  'agenda|contents?|table of contents|tagesordnung|inhalt|ordre du jour|sommaire|orden del día|índice|ordine del giorno|indice|inhoud|جدول الأعمال|סדר יום|议程|目录|議程|アジェンダ|目次|안건|목차',
-);
-export const isSummary = (title: string) => SUMMARY.test(title);
-const SUMMARY = heading(
-  '(?:the |in )?(?:summary|conclusions?|(?:key )?takeaways?|what to remember)|zusammenfassung|fazit|résumé|à retenir|resumen|conclusiones|conclusión|resumo|conclusão|sintesi|conclusion[ei]|samenvatting|conclusie|总结|小结|結論|まとめ|요약|결론',
-);
-export const isNextSteps = (title: string) => NEXT_STEPS.test(title);
-const NEXT_STEPS =
-  /next steps?|\bactions?\b|to-?\s?dos?\b|follow-?\s?ups?\b|nächste schritte|maßnahmen|aufgaben|prochaines étapes|próximos pas|acciones|tareas|\bações|prossimi passi|azioni|volgende stappen|\bacties|الخطوات التالية|הצעדים הבאים|下一步|行动|行動|后续|次のステップ|アクション|다음 단계|조치/iu;
+export const isAgenda = (title: string) => names(title, 'agenda');
+export const isSummary = (title: string) => names(title, 'summary');
+export const isNextSteps = (title: string) => names(title, 'nextSteps');
 export const isDecisions = (title: string) => DECISIONS.test(title);
 const DECISIONS = heading(
   'decisions?(?: made| taken)?|entscheidung(?:en)?|beschlüsse|décisions?|decision(?:es|i)|acuerdos|decisões|besluiten|القرارات|החלטות|决定|決定事項|결정',
@@ -53,23 +45,13 @@ export const isQuestions = (title: string) => names(title, 'questions');
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
 export const isThanks = (title: string) => names(title, 'thanks');
 
-export const isFor = (head: string) =>
-  /pros?\b|\bfor\b|(?<!dis)advantages|dafür|vorteile|\bpour\b|avantages|ventajas|a favor|vantagens|(?<!s)vantaggi|voordelen|优点|優點|利点|장점/iu.test(
-    head,
-  );
-export const isAgainst = (head: string) =>
-  /\bcons?\b|against|disadvantages|dagegen|nachteile|contre|inconvénients|desventajas|en contra|desvantagens|svantaggi|nadelen|缺点|缺點|欠点|단점/iu.test(
-    head,
-  );
+export const isFor = (head: string) => names(head, 'pros');
+export const isAgainst = (head: string) => names(head, 'cons');
 
-const SWOT = [
-  'strengths?|stärken|forces|fortalezas|forças|pontos fortes|punti di forza|sterktes|نقاط القوة|חוזקות|优势|優勢|強み|강점',
-  'weaknesses|schwächen|faiblesses|debilidades|fraquezas|pontos fracos|punti di debolezza|zwaktes|نقاط الضعف|חולשות|劣势|劣勢|弱み|약점',
-  'opportunities|chancen|opportunités|oportunidades|opportunità|kansen|الفرص|הזדמנויות|机会|機會|機会|기회',
-  'threats|risiken|bedrohungen|menaces|amenazas|ameaças|minacce|bedreigingen|التهديدات|איומים|威胁|威脅|脅威|위협',
-].map(heading);
 /** Whether a heading is that of strengths, of weaknesses, of opportunities, of threats. */
-export const isOfSwot = SWOT.map((pattern) => (title: string) => pattern.test(title));
+export const isOfSwot = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map(
+  (topic) => (title: string) => names(title, topic),
+);
 
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>

@@ -31,6 +31,8 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds
   people: { main: ['name'], besides: 'role' },
 };
 
+/** How much worse a list is that does not show which tasks are done. */
+const UNCHECKED = 40;
 /** How much worse a list is in which headings stand among what they head. */
 const MIXED = 20;
 
@@ -60,7 +62,7 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first, i
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');
-    else draft.strain += 10;
+    else draft.strain += UNCHECKED;
   }
   if (isNumbered) draft.layOut('ordered');
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');

@@ -189,7 +189,9 @@ function personOf(entry: Entry): Entry | null {
 function splitAtLabel(entry: Entry): Entry | null {
   if (entry.body.length > 0) return null;
   const parts = partsOf(entry);
-  return parts && { main: parts.label, body: [parts.text], points: entry.points, between: parts.between };
+  return (
+    parts && { main: parts.label, body: [parts.text], points: entry.points, between: parts.between, ...checkOf(entry) }
+  );
 }
 
 /** The bold words of an entry, else its label, and what follows them. */

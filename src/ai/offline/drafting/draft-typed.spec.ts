@@ -84,6 +84,40 @@ describe('lines that list things behind a label', () => {
   });
 });
 
+it.each([
+  ['Informazioni sul mercato', 'nextSteps'],
+  ['Transacciones por canal', 'nextSteps'],
+  ['Hausaufgaben der Woche', 'nextSteps'],
+  ['Interactions with customers', 'nextSteps'],
+  ['Reactions', 'nextSteps'],
+  ['Fractions', 'nextSteps'],
+  ['Aufgabenteilung im Haus', 'nextSteps'],
+  ['Les attractions du parc', 'nextSteps'],
+  ['Situazioni difficili', 'nextSteps'],
+  ['Thanksgiving', 'thankYou'],
+  ['Questions of cost', 'qa'],
+  ['Gracias a la inversión', 'thankYou'],
+])('takes a word within others for no heading: %s', (title, type) => {
+  const slides = slidesOf(`# Deck\n\n## ${title}\n\n- One is here\n- Two are there\n\n## Other\n\n- Three\n- Four`);
+  expect(slides.map(({ slide_type }) => slide_type)).not.toContain(type);
+});
+
+it.each([
+  ['Household customers', 'New business'],
+  ['Threshold', 'Renewal'],
+  ['Altbau', 'Neubau'],
+  ['Alternatives', 'Neutral'],
+  ['Primary', 'Dopondo'],
+  ['Knowledge', 'Strengthen'],
+  ['Heutige Kunden', 'Neuigkeiten'],
+  ['Avantages', 'Après-vente'],
+  ['Hoyo', 'Despuésito'],
+  ['Voorraad', 'Nacht'],
+])('takes sides for no before and after: %s, %s', (one, other) => {
+  const slides = slidesOf(`# Deck\n\n## Groups\n\n- ${one}\n  - a\n  - b\n- ${other}\n  - c\n  - d`);
+  expect(slides.map(({ slide_type }) => slide_type)).not.toContain('beforeAfter');
+});
+
 it('numbers no points that have no order', () => {
   const points = (about: string) =>
     ['first', 'second', 'third']

@@ -37,10 +37,15 @@ export const actions: Form = (material, context) => {
   return { slide_type: 'nextSteps', content: { title, items, ...subtitleOf(material, context), ...layout } };
 };
 
-const BEFORE =
-  /before|today|old\b|now\b|as is|vorher|bisher|heute|\balt\b|avant|aujourd|antes|hoy|prima|oggi|voor|之前|以前|今天|現在/iu;
-const AFTER =
-  /after|tomorrow|new\b|then\b|to be|nachher|künftig|morgen|\bneu\b|après|demain|después|mañana|dopo|domani|\bna\b|之后|以后|今後/iu;
+const word = (words: string, eastern: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${eastern}`, 'iu');
+const BEFORE = word(
+  'before|today|old|now|as is|vorher|bisher|heute|alt|alte[rns]?|avant|aujourd’hui|antes|hoy|prima|oggi|voor|vandaag',
+  '之前|以前|今天|現在',
+);
+const AFTER = word(
+  'after|tomorrow|new|then|to be|nachher|künftig|morgen|neu|neue[rns]?|après|demain|después|mañana|dopo|domani|na|straks',
+  '之后|以后|今後',
+);
 
 export const sides: Form = (material, context) => {
   const [one, other] = material.points;
