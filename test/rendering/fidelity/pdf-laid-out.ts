@@ -33,7 +33,7 @@ export interface LaidOutSlide {
   links: (Box & { address: string; words: string })[];
   /** `H2 Words of the heading`, `L`, `LI`, `Table 3 x 4`, `Figure alternative text`, in the order of the document. */
   roles: string[];
-  /** Where each picture is painted, whole, and what of it is seen. */
+  /** Where each picture is painted, whole, and what of it is seen; in the order in which they are painted. */
   pictures: (Box & { width: number; height: number; source: string; isFiltered: boolean })[];
 }
 
@@ -56,7 +56,7 @@ export function readSlides(): LaidOutSlide[] {
       letters: [...textsOf(slide)].flatMap((text) => lettersOf(text, placed, origin.top)),
       links: linksOf(slide, placed),
       roles: rolesOf(slide),
-      pictures: [...slide.querySelectorAll('img')].filter(isSeen).map((image) => pictureOf(image, placed)),
+      pictures: asPainted([...slide.querySelectorAll('img')].filter(isSeen)).map((image) => pictureOf(image, placed)),
     };
   });
 
@@ -250,6 +250,15 @@ export function readSlides(): LaidOutSlide[] {
     const drawings = [...picture.children];
     const isHidden = drawings.length > 0 && drawings.every((drawing) => drawing.matches('svg[aria-hidden="true"]'));
     return styleOf(picture).filter === 'none' && !isHidden;
+  }
+
+  /** What lies behind the words of a slide is painted before all else, wherever the document has it. */
+  function asPainted(images: HTMLImageElement[]): HTMLImageElement[] {
+    const isBehind = (element: Element | null): boolean =>
+      !!element &&
+      !element.matches('[data-pptx-slide]') &&
+      (Number(styleOf(element).zIndex) < 0 || isBehind(element.parentElement));
+    return [...images.filter(isBehind), ...images.filter((image) => !isBehind(image))];
   }
 
   /** The place of a whole picture, also of what its box crops. */

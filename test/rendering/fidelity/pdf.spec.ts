@@ -52,7 +52,7 @@ const samples: Sample[] = [...catalogue.values()].flatMap((template, i) =>
 const joined = [...samples, LINKS];
 /**
  * Whatever the seed: more than one heading and link, which sparse slides have not, boxes that Chromium would lay out anew
- * where a page might end, and a picture with a margin below.
+ * where a page might end, a picture with a margin below, and one that is painted before a logo that the document has first.
  */
 const FIXED: [key: string, layoutVariant: string | undefined, filling: Filling][] = [
   ['table', undefined, 'usual'],
@@ -60,6 +60,7 @@ const FIXED: [key: string, layoutVariant: string | undefined, filling: Filling][
   ['kpiDashboard', 'featured', 'full'],
   ['locationMap', 'list', 'full'],
   ['speakerIntro', 'center', 'full'],
+  ['caseStudy', 'imageRight', 'full'],
 ];
 const filled: Sample[] = FIXED.map(([key, layoutVariant, filling]) => ({
   name: `${key} filled`,
