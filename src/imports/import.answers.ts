@@ -7,7 +7,7 @@ class LeftOutPart {
   @Shown('What it is: `text`, `link`, `chart`, `picture`, `SmartArt`, `animation` …', 'link', { type: String })
   what: string;
 
-  @Shown('Why it is not on the slide, in a sentence.', 'Texts of slides have no links.', { type: String })
+  @Shown('Why it is not on the slide, in a sentence.', 'No text of the slide takes it.', { type: String })
   why: string;
 
   @Shown(

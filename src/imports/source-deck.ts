@@ -1,3 +1,5 @@
+import type { MarkedWords } from '../templates/define/marks/marked-words.js';
+
 /** A deck as a file holds it, in reading order, before templates are chosen for its slides. */
 export interface SourceDeck {
   title?: string;
@@ -67,6 +69,18 @@ export interface Rich {
   /** Line breaks within are `\n`; titles of slides have none. */
   text: string;
   links?: { text: string; url: string }[];
+  /** Its words in their looks but for links, where some are emphasised; white space may differ. */
+  words?: readonly MarkedWords[];
+}
+
+/** All texts of a slide that may have links, in order. */
+export function richTextsOf(slide: SourceSlide): Rich[] {
+  const texts = slide.blocks.flatMap((block): Rich[] => {
+    if (block.kind === 'paragraphs') return block.paragraphs;
+    if (block.kind === 'table') return block.rows.flat();
+    return block.kind === 'quote' ? [block.text] : [];
+  });
+  return [slide.title, slide.subtitle, ...texts].filter((rich) => rich !== undefined);
 }
 
 /** In pixels of a stage of 1280 x 720; where the format knows no places, there is none. */

@@ -51,6 +51,17 @@ const SLIDES: Record<string, StoredSlide> = {
     content: { title: 'A loop', code: 'for (;;) {\n  turn();\n}', showLineNumbers: true },
     notes: null,
   },
+  emphasis: {
+    slideType: 'bullets',
+    content: {
+      title: 'We *really* grew',
+      items: [
+        { text: '**Revenue** rose, see [the report](https://example.com/r)' },
+        { text: '3\\*4\\* and `npm test` stay' },
+      ],
+    },
+    notes: null,
+  },
   picture: { slideType: 'imageText', content: { title: 'A picture', body: 'Beside it.', image: PICTURE }, notes: null },
 };
 const names = Object.keys(SLIDES);
@@ -400,3 +411,27 @@ const leaves = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
     : [`${path}: ${String(value)}`];
+
+describe('a text with emphasis whose words were changed in the file', () => {
+  const contentOf = (deck: SourceDeck) => deck.slides[numberOf('emphasis') - 1]!.own!.content;
+  const original = SLIDES['emphasis']!.content as { title: string; items: { text: string }[] };
+
+  it('keeps its marks, and what is typed as a mark there is none', async () => {
+    const deck = await edited({
+      [slidePart('emphasis')]: (xml) =>
+        xml
+          .replace('<a:t>Revenue</a:t>', '<a:t>Income</a:t>')
+          .replace('<a:t>the report</a:t>', '<a:t>the *whole* report</a:t>')
+          .replace('<a:t> grew</a:t>', '<a:t> grew a lot</a:t>'),
+    });
+    expect(contentOf(deck)).toEqual({
+      title: 'We *really* grew a lot',
+      items: [{ text: '**Income** rose, see [the \\*whole\\* report](https://example.com/r)' }, original.items[1]],
+    });
+  });
+
+  it('is as it was stored where nothing was changed', async () => {
+    const deck = await edited({ [slidePart('statement')]: (xml) => xml.replace('Growth comes', 'Profit comes') });
+    expect(contentOf(deck)).toEqual(original);
+  });
+});

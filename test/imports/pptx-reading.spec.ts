@@ -36,6 +36,8 @@ async function readOne(slide: SlideParts, parts: PptxParts = {}): Promise<Source
   return first as SourceSlide;
 }
 
+const MONO = '<a:r><a:rPr><a:latin typeface="Courier New"/></a:rPr><a:t>code()</a:t></a:r>';
+
 const kinds = (blocks: Block[]) => blocks.map(({ kind }) => kind);
 const textsOf = (blocks: Block[]) =>
   blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs.map(({ text }) => text) : []));
@@ -65,6 +67,24 @@ describe('reading PowerPoint files: texts', () => {
       ],
       leftOut: [],
     });
+  });
+
+  it('takes words that look otherwise than is usual at their place', async () => {
+    const words = [run('Plain '), run('bold', 'b="1"'), run(' '), run('slanted', 'i="1"'), run(' and '), MONO];
+    const paragraphs = [`<a:p>${words.join('')}</a:p>`, `<a:p>${run('All of it', 'b="1"')}</a:p>`];
+    const { blocks } = await readOne({ shapes: shape(paragraphs, {}) });
+    const read = blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs : []));
+    expect(read.map((paragraph) => paragraph.words)).toEqual([
+      [
+        { text: 'Plain ' },
+        { text: 'bold', bold: true },
+        { text: ' ' },
+        { text: 'slanted', italic: true },
+        { text: ' and ' },
+        { text: 'code()', code: true },
+      ],
+      undefined,
+    ]);
   });
 
   it('takes a place from the layout before the master, and reduces sizes that were fitted', async () => {

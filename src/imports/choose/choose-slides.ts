@@ -1,6 +1,7 @@
 import type { Content, Purpose, Template } from '../../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from '../source-deck.js';
 import { Draft, keyOf, NO_PLACE } from './draft.js';
+import { Emphasis } from './emphasis.js';
 import { endsDeck, withClosingTitle } from './closing.js';
 import { chartText, fillChart } from './fill-charts.js';
 import {
@@ -65,8 +66,13 @@ export function chooseSlides(
     ...slide.leftOut,
     ...small.map((picture) => pictureLeftOut(picture, 'It is too small to be more than decoration.')),
   );
-  tellLinks(all.links, chosen);
-  return chosen;
+  const emphasis = new Emphasis(slide);
+  const marked = chosen.map((one) => {
+    const { fields } = templates.find(({ key }) => key === one.slideType)!;
+    return { ...one, content: emphasis.inContent(fields, one.content) };
+  });
+  tellLinks(all.links, marked);
+  return marked;
 }
 
 function isSmall({ pictures, frames, groups }: Pieces, picture: SourcePicture): boolean {
@@ -284,7 +290,7 @@ function tellLinks(links: Pieces['links'], chosen: ChosenSlide[]): void {
     if (said.includes(JSON.stringify(url.replace(/^mailto:/, '')).slice(1, -1))) continue;
     chosen[0]!.leftOut.push({
       what: 'link',
-      why: 'Texts of slides have no links.',
+      why: 'No text of the slide takes it.',
       text: text && text !== url ? `${text}: ${url}` : url,
     });
   }

@@ -1,12 +1,13 @@
-import type {
-  Block,
-  Frame,
-  Paragraph,
-  Rich,
-  SourceChart,
-  SourceFlow,
-  SourcePicture,
-  SourceSlide,
+import {
+  type Block,
+  type Frame,
+  type Paragraph,
+  type Rich,
+  type SourceChart,
+  type SourceFlow,
+  type SourcePicture,
+  type SourceSlide,
+  richTextsOf,
 } from '../source-deck.js';
 import { isAddress, isFigure } from './patterns.js';
 
@@ -174,12 +175,7 @@ function urlOf({ text, links: [link, ...others] = [] }: Paragraph): { url?: stri
 export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });
 
 function linksOf(slide: SourceSlide): { text: string; url: string }[] {
-  const texts = slide.blocks.flatMap((block): Rich[] => {
-    if (block.kind === 'paragraphs') return block.paragraphs;
-    if (block.kind === 'table') return block.rows.flat();
-    return block.kind === 'quote' ? [block.text] : [];
-  });
-  const all = [slide.title, slide.subtitle, ...texts].flatMap((rich) => rich?.links ?? []);
+  const all = richTextsOf(slide).flatMap(({ links = [] }) => links);
   return [...new Map(all.map((link) => [`${link.text} ${link.url}`, link])).values()];
 }
 

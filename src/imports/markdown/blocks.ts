@@ -172,13 +172,16 @@ export class BlockReader {
       .filter(Boolean)
       .join('\n');
     const links = lines.flatMap((line) => line.links ?? []);
+    const looks = lines.some((line) => line.words) && {
+      words: lines.flatMap((line) => [...(line.words ?? [{ text: line.text }]), { text: '\n' }]),
+    };
     const [, alert, words] = /^\[!(\w+)\]\s*([\s\S]*)$/.exec(text) ?? [];
     if (alert) {
       const head = alert.slice(0, 1) + alert.slice(1).toLowerCase();
       this.paragraphs([{ text: head, level: 0, isBold: true }]);
-      if (words) this.paragraphs([{ ...richOf({ text: words, links }), level: 0 }]);
+      if (words) this.paragraphs([{ ...richOf({ text: words, links, ...looks }), level: 0 }]);
     } else if (text || by) {
-      this.slide.add({ kind: 'quote', text: richOf({ text, links }), ...(by && { by }) });
+      this.slide.add({ kind: 'quote', text: richOf({ text, links, ...looks }), ...(by && { by }) });
     }
   }
 

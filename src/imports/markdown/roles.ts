@@ -40,9 +40,9 @@ const hasFewWords = ({ blocks }: SourceSlide): boolean => {
 function takeSubtitle(slide: SourceSlide): void {
   const [block] = slide.blocks.filter(({ kind }) => kind !== 'picture');
   if (slide.subtitle || block?.kind !== 'paragraphs') return;
-  const [{ text, links, list } = {} as Partial<Paragraph>] = block.paragraphs;
+  const [{ text, links, words, list } = {} as Partial<Paragraph>] = block.paragraphs;
   if (!text || list || text.length > SUBTITLE) return;
-  slide.subtitle = { text, ...(links && { links }) };
+  slide.subtitle = { text, ...(links && { links }), ...(words && { words }) };
   block.paragraphs.shift();
   if (block.paragraphs.length === 0) slide.blocks = slide.blocks.filter((other) => other !== block);
 }

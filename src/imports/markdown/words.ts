@@ -1,3 +1,4 @@
+import { joined, type Look, type MarkedWords } from '../../templates/define/marks/marked-words.js';
 import type { LeftOutPart, Rich } from '../source-deck.js';
 import type { Inline, Of } from '../../markdown/parse.js';
 import { withEmoji } from './emoji.js';
@@ -38,20 +39,22 @@ export function readLine(
   };
   let bold = 0;
   let lead = '';
-  const add = (words: string, isBold: boolean) => {
-    line.text += words;
-    if (isBold) bold += words.length;
+  const words: MarkedWords[] = [];
+  const add = (text: string, look: Look) => {
+    line.text += text;
+    words.push({ text, ...look });
+    if (look.bold) bold += text.length;
   };
-  const visit = (node: Inline, isBold: boolean): void => {
+  const visit = (node: Inline, look: Look): void => {
     switch (node.type) {
       case 'text':
-        return add(withEmoji(unwrapped(node.value)), isBold);
+        return add(withEmoji(unwrapped(node.value)), look);
       case 'inlineCode':
-        return add(node.value, isBold);
+        return add(node.value, { ...look, code: true });
       case 'break':
-        return add('\n', isBold);
+        return add('\n', look);
       case 'html':
-        return readTag(node, line, isBold ? (words) => add(words, true) : (words) => add(words, false));
+        return readTag(node, line, (text) => add(text, look));
       case 'image':
       case 'imageReference': {
         const { url = '', title } = (node.type === 'image' ? node : addresses.get(node.identifier)) ?? {};
@@ -60,12 +63,12 @@ export function readLine(
         return;
       }
       case 'footnoteReference':
-        return add(`[${footnoteNumber(node.identifier)}]`, isBold);
+        return add(`[${footnoteNumber(node.identifier)}]`, look);
       case 'link':
       case 'linkReference': {
         const from = line.text.length;
-        for (const child of node.children) visit(child, isBold);
         const { url, title } = (node.type === 'link' ? node : addresses.get(node.identifier)) ?? {};
+        for (const child of node.children) visit(child, look);
         if (title) line.leftOut.push({ ...TITLE, text: title });
         if (url) line.links.push({ text: line.text.slice(from).trim(), url });
         return;
@@ -73,20 +76,27 @@ export function readLine(
       case 'strong':
       case 'emphasis':
       case 'delete':
-        for (const child of node.children) visit(child, isBold || node.type === 'strong');
+        for (const child of node.children) visit(child, { ...look, ...LOOKS[node.type] });
     }
   };
   for (const [i, node] of nodes.entries()) {
     const attributes =
       node.type === 'text' && HAS_ATTRIBUTES.has(nodes[i - 1]?.type ?? '') && ATTRIBUTES.exec(node.value);
-    visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, false);
+    visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, {});
     if (i === 0) lead = line.text;
   }
   line.isBold = bold > 0 && bold >= line.text.trim().length;
   line.text = line.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+  if (words.some(({ text: _, ...look }) => Object.keys(look).length > 0)) line.words = joined(words);
   if (nodes[0]?.type === 'strong' && !line.isBold) line.lead = lead.trim();
   return line;
 }
+
+const LOOKS: Record<'strong' | 'emphasis' | 'delete', Look> = {
+  strong: { bold: true },
+  emphasis: { italic: true },
+  delete: {},
+};
 
 /** A text whose lines were wrapped in the file. */
 const unwrapped = (text: string) =>
@@ -111,4 +121,8 @@ function readTag({ value }: Of<'html'>, line: Line, add: (words: string) => void
 }
 
 /** Text of a line as SourceDeck holds it. */
-export const richOf = ({ text, links }: Rich): Rich => ({ text, ...(links?.length && { links }) });
+export const richOf = ({ text, links, words }: Rich): Rich => ({
+  text,
+  ...(links?.length && { links }),
+  ...(words && { words }),
+});

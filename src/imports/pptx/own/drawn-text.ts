@@ -1,3 +1,4 @@
+import { type MarkedWords, textOf, wordsFrom } from '../../../templates/define/marks/marked-words.js';
 import type { Hunk } from './word-diff.js';
 
 /** Characters that only arrange others: soft hyphens, and marks of direction and of places to break. */
@@ -5,21 +6,32 @@ const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060]/;
 const SPACE = /\s/;
 
 /**
- * A text of the content, with what somebody changed in it as it is drawn: in capitals, with other spaces, broken at hyphens, or cut.
+ * The words of a text of the content, with what somebody changed in it as it is drawn: in capitals, with other spaces, broken at hyphens, or cut.
  *
  * @param hunks changes of the drawn text, in order
  * @returns null where the drawn text is not that of the content
  */
-export function rewritten(content: string, drawn: string, hunks: readonly Hunk[]): string | null {
-  const places = placesOf(content, drawn);
+export function rewritten(
+  content: readonly MarkedWords[],
+  drawn: string,
+  hunks: readonly Hunk[],
+): MarkedWords[] | null {
+  const text = textOf(content);
+  const places = placesOf(text, drawn);
   if (!places) return null;
-  let text = '';
+  const words: MarkedWords[] = [];
   let done = 0;
   for (const hunk of hunks) {
-    text += content.slice(done, places[hunk.from]) + hunk.text;
-    done = places[hunk.to]!;
+    const [from, to] = [places[hunk.from]!, places[hunk.to]!];
+    // Words look as those in whose place they stand, else as what they come after; they lead somewhere where both sides do.
+    const [like] = from < to ? wordsFrom(content, from, to) : wordsFrom(content, from - 1, from);
+    const [behind] = from < to ? [like] : wordsFrom(content, from, from + 1);
+    const { link, ...look } = like ?? {};
+    const isLinked = link !== undefined && behind?.link === link;
+    words.push(...wordsFrom(content, done, from), { ...look, ...(isLinked && { link }), text: hunk.text });
+    done = to;
   }
-  return text + content.slice(done);
+  return [...words, ...wordsFrom(content, done, text.length)];
 }
 
 /** Where each place of a drawn text is in the content. */

@@ -1,5 +1,9 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { checkContent } from '../../../templates/define/check-content.js';
+import { hasEmphasis } from '../../../templates/define/fields.js';
+import { type MarkedWords, markedWords, textOf } from '../../../templates/define/marks/marked-words.js';
+import { escaped, marked } from '../../../templates/define/marks/write-marks.js';
+import type { Field, Fields } from '../../../templates/define/template.js';
 import { entriesOn, listAt, placeOf, setText, valueAt } from './content-paths.js';
 
 type Content = Record<string, unknown>;
@@ -31,6 +35,23 @@ export class EditedContent {
     return typeof value === 'string' ? value : null;
   }
 
+  /** The words of a text, with their marks where its field has them. */
+  wordsAt(path: string): MarkedWords[] | null {
+    const text = this.textAt(path);
+    if (text === null) return null;
+    return this.hasEmphasis(path) ? markedWords(text) : [{ text }];
+  }
+
+  /** Sets a text of words, as they stand in the file; false as {@link set}. */
+  setWords(path: string, words: readonly MarkedWords[]): boolean {
+    return this.set(path, this.hasEmphasis(path) ? marked(words) : textOf(words));
+  }
+
+  private hasEmphasis(path: string): boolean {
+    const field = fieldAt(catalogue.get(this.slideType)?.fields ?? {}, path);
+    return field !== undefined && hasEmphasis(field);
+  }
+
   /** Sets a text; false where there is no place for it, or it is too long. */
   set(path: string, text: string): boolean {
     const before = this.textAt(path);
@@ -54,7 +75,8 @@ export class EditedContent {
     const place = placeOf(after);
     if (!listAt(this.content, place.list)) return false;
     const entry: Content = {};
-    for (const [path, text] of texts) addText(entry, path.slice(after.length + 1).split('.'), text);
+    for (const [path, text] of texts)
+      addText(entry, path.slice(after.length + 1).split('.'), this.hasEmphasis(path) ? escaped(text) : text);
     this.additions.push({ ...place, entry });
     return true;
   }
@@ -99,6 +121,14 @@ export class EditedContent {
     const template = catalogue.get(this.slideType);
     return template !== undefined && checkContent(template, this.content, () => undefined).length === 0;
   }
+}
+
+/** The field of a path such as `items.2.body`. */
+function fieldAt(fields: Fields, path: string): Field | undefined {
+  const keys = path.split('.').filter((key) => !/^\d+$/.test(key));
+  const last = keys.pop()!;
+  const inner = keys.reduce<Fields>((outer, key) => outer[key]?.itemFields ?? {}, fields);
+  return Object.hasOwn(inner, last) ? inner[last] : undefined;
 }
 
 /** Most entries of a list within an entry that is added. */

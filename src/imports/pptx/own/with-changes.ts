@@ -94,9 +94,9 @@ class ChangedSlide {
   }
 
   private takeWords({ path, drawn, hunks }: Extract<TextEdit, { kind: 'words' }>): void {
-    const content = this.edited.textAt(path);
-    const text = content === null ? null : rewritten(content, drawn, hunks);
-    if (text !== null && this.edited.set(path, text)) return;
+    const content = this.edited.wordsAt(path);
+    const words = content && rewritten(content, drawn, hunks);
+    if (words && this.edited.setWords(path, words)) return;
     for (const { from, to } of hunks) this.lost += to - from;
     this.unplaced(hunks.map((hunk) => hunk.text).join(' '));
   }
@@ -104,8 +104,9 @@ class ChangedSlide {
   private takeNew({ after, texts, areEntries }: Extract<TextEdit, { kind: 'new' }>): void {
     const entry = areEntries ? entriesOn(after).at(-1) : undefined;
     if (entry !== undefined && texts.every((text) => this.edited.addAfter(entry, new Map([[after, text]])))) return;
-    const content = this.edited.textAt(after);
-    if (content === null || !this.edited.set(after, [content, ...texts].join('\n'))) this.unplaced(texts.join('\n'));
+    const content = this.edited.wordsAt(after);
+    const text = ['', ...texts].join('\n');
+    if (!content || !this.edited.setWords(after, [...content, { text }])) this.unplaced(texts.join('\n'));
   }
 
   /** Words of no field: the template's own, or a number as it prints it. */

@@ -90,14 +90,21 @@ function captionsOf(band: Step[], items: readonly Item[]): Step[][] {
 /** A step as an entry of a list: its first line, and the others below it. */
 function paragraphsOf(texts: Step[]): Paragraph[] {
   const [first, ...others] = texts.flatMap(({ content }) => content.paragraphs.map(plain));
-  const { text, links } = first!;
-  const head: Paragraph = { text: text.replace(/\n/g, ' '), level: 0, list: 'number', ...(links && { links }) };
+  const { text, links, words } = first!;
+  const head: Paragraph = {
+    text: text.replace(/\n/g, ' '),
+    level: 0,
+    list: 'number',
+    ...(links && { links }),
+    ...(words && { words }),
+  };
   return [
     head,
     ...others.map((paragraph) => ({
       text: paragraph.text,
       level: 1,
       ...(paragraph.links && { links: paragraph.links }),
+      ...(paragraph.words && { words: paragraph.words }),
     })),
   ];
 }

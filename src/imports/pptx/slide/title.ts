@@ -22,6 +22,6 @@ export function guessTitle(blocks: Block[]): { title?: Rich; blocks: Block[] } {
   const others = blocks.filter((block) => block !== best.block);
   const largest = Math.max(0, ...others.map(sizeOf));
   if ((best.text.size ?? 0) <= largest || others.length === 0) return { blocks };
-  const { text, links } = best.text;
-  return { title: { text, ...(links && { links }) }, blocks: others };
+  const { text, links, words } = best.text;
+  return { title: { text, ...(links && { links }), ...(words && { words }) }, blocks: others };
 }

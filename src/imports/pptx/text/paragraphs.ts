@@ -1,3 +1,4 @@
+import { joined as together, type Look } from '../../../templates/define/marks/marked-words.js';
 import type { Paragraph, Rich } from '../../source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
@@ -19,6 +20,8 @@ interface Run {
   text: string;
   url?: string;
   isBold?: boolean;
+  /** How it differs from other words of its place. */
+  look: Look;
   size?: number;
   face?: string;
   isField: boolean;
@@ -64,7 +67,10 @@ function tellBullet(paragraph: Element, reading: Reading): void {
 export function joined(paragraphs: readonly Rich[], separator = '\n'): Rich {
   const links = paragraphs.flatMap((paragraph) => paragraph.links ?? []);
   const text = paragraphs.map((paragraph) => paragraph.text).join(separator);
-  return links.length > 0 ? { text, links } : { text };
+  const words = paragraphs.some((paragraph) => paragraph.words) && {
+    words: paragraphs.flatMap(({ words, text: plain }) => [...(words ?? [{ text: plain }]), { text: separator }]),
+  };
+  return { text, ...(links.length > 0 && { links }), ...words };
 }
 
 /** A paragraph as other rooms of the import know it. */
@@ -86,6 +92,7 @@ function describe(paragraph: Element, level: number, runs: Run[], text: string, 
     isField: worded.every(({ isField }) => isField),
     isMonospaced: worded.every(({ face }) => MONOSPACED.test(face ?? '')),
     ...(links.length > 0 && { links }),
+    ...wordsIn(runs),
     ...(list && { list }),
     ...(start !== undefined && { start }),
     ...(worded.every(({ isBold }) => isBold) && { isBold: true }),
@@ -107,10 +114,10 @@ function leadOf(runs: readonly Run[]): string {
 function runsOf(paragraph: Element, level: number, styles: TextStyles, reading: Reading): Run[] {
   const runs: Run[] = [];
   for (const child of paragraph.children) {
-    if (child.name === 'a:br') runs.push({ text: '\n', isField: false });
+    if (child.name === 'a:br') runs.push({ text: '\n', look: {}, isField: false });
     else if (child.name === 'a:r' || child.name === 'a:fld') runs.push(runOf(child, level, styles, reading));
     else if (child.name === 'a14:m' || child.name.startsWith('m:')) {
-      runs.push({ text: formulaText(child, reading.read), isField: false });
+      runs.push({ text: formulaText(child, reading.read), look: {}, isField: false });
       reading.leftOut.add('formula', 'It is kept as a line of text.');
     }
   }
@@ -132,16 +139,33 @@ function runOf(run: Element, level: number, styles: TextStyles, reading: Reading
   }
   const own = levelOf(styles, level, (level) => level.child('a:defRPr'));
   const size = properties?.number('sz') ?? own((style) => style.number('sz'));
+  const flag = (name: 'b' | 'i') => ({
+    usual: own((style) => style.flag(name)) ?? false,
+    is: properties?.flag(name) ?? own((style) => style.flag(name)) ?? false,
+  });
+  const [bold, italic] = [flag('b'), flag('i')];
+  const usualFace = own((style) => style.child('a:latin')?.attribute('typeface'));
+  const face = properties?.child('a:latin')?.attribute('typeface') ?? usualFace;
   return {
     text,
     isField: run.name === 'a:fld',
-    isBold: properties?.flag('b') ?? own((style) => style.flag('b')) ?? false,
+    isBold: bold.is,
+    look: {
+      ...(bold.is && !bold.usual && { bold: true }),
+      ...(italic.is && !italic.usual && { italic: true }),
+      ...(MONOSPACED.test(face ?? '') && !MONOSPACED.test(usualFace ?? '') && { code: true }),
+    },
     ...(size !== undefined && size > 0 && { size: Math.round((size / 100) * styles.scale * 10) / 10 }),
-    face:
-      properties?.child('a:latin')?.attribute('typeface') ??
-      own((style) => style.child('a:latin')?.attribute('typeface')),
+    ...(face !== undefined && { face }),
     ...(url !== undefined && { url }),
   };
+}
+
+/** The words of runs, where some look otherwise than the others. */
+function wordsIn(runs: readonly Run[]): Pick<Rich, 'words'> {
+  const words = together(runs.map(({ text, look }) => ({ text, ...look })));
+  const looks = new Set(words.filter(({ text }) => text.trim()).map(({ text: _, ...look }) => JSON.stringify(look)));
+  return looks.size > 1 ? { words } : {};
 }
 
 /** Links of runs; neighbours to the same address are one. */

@@ -1,0 +1,130 @@
+import { hasEmphasis } from '../../templates/define/fields.js';
+import { joined, type MarkedWords, textOf, wordsFrom } from '../../templates/define/marks/marked-words.js';
+import { escaped, marked } from '../../templates/define/marks/write-marks.js';
+import { isRecord } from '../../templates/define/read-content.js';
+import type { Content, Field, Fields } from '../../templates/define/template.js';
+import { type Rich, richTextsOf, type SourceSlide } from '../source-deck.js';
+
+/** Shortest part of a line that is known to be of it. */
+const SHORTEST_PART = 8;
+
+/** Most emphasised lines of a slide that are looked for in each text. */
+const MOST_LINES = 200;
+
+/**
+ * Marks the words in the texts of a content that the slide of the file emphasises, where the fields take it; whatever stood in
+ * the file as a mark stays as it was typed. What is bold as a whole is so by its place.
+ */
+export class Emphasis {
+  /** Lines of the slide by their text, without looks where it has none. */
+  private readonly lines = new Map<string, MarkedWords[][]>();
+  private said = '';
+  /** Those with looks, the longest first. */
+  private readonly emphasised: { text: string; words: MarkedWords[] }[];
+
+  constructor(slide: SourceSlide) {
+    for (const rich of richTextsOf(slide)) {
+      for (const line of linesOf(withLinks(rich))) {
+        const key = textOf(line);
+        this.lines.set(key, [...(this.lines.get(key) ?? []), line]);
+      }
+    }
+    this.emphasised = [...this.lines]
+      .flatMap(([text, [words]]) => (words!.some(hasLook) ? [{ text, words: words! }] : []))
+      .sort((a, b) => b.text.length - a.text.length)
+      .slice(0, MOST_LINES);
+  }
+
+  /** The content with its marks; addresses that have a field of their own are not in texts, too. */
+  inContent(fields: Fields, content: Content): Content {
+    this.said = JSON.stringify(content);
+    return this.inFields(fields, content);
+  }
+
+  private inFields(fields: Fields, content: Content): Content {
+    const known = Object.entries(content).map(([key, value]) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      return [key, field ? this.inValue(field, value) : value] as const;
+    });
+    return Object.fromEntries(known);
+  }
+
+  private inValue(field: Field, value: unknown): unknown {
+    const { itemFields = {} } = field;
+    if (Array.isArray(value)) return value.map((entry) => this.inValue(field, entry));
+    if (isRecord(value)) return this.inFields(itemFields, value);
+    if (typeof value !== 'string' || !hasEmphasis(field)) return value;
+    const most = field.maxLen ?? Infinity;
+    const texts = [
+      value
+        .split('\n')
+        .map((line) => this.inLine(line))
+        .join('\n'),
+      escaped(value),
+    ];
+    return texts.find((text) => [...text].length <= most) ?? value;
+  }
+
+  private inLine(line: string): string {
+    const text = line.trim();
+    const same = this.lines.get(text);
+    // Equal lines of a slide are mostly in the order of the file.
+    const words = same ? (same.length > 1 ? same.shift()! : same[0]!) : this.partIn(text);
+    const isBold = words.every(({ bold }) => bold);
+    const look = words.map(({ bold, link, ...one }) => ({
+      ...one,
+      ...(bold && !isBold && { bold }),
+      ...(link !== undefined && !this.said.includes(JSON.stringify(link)) && { link }),
+    }));
+    const [before, after] = line.split(text || line);
+    return (before ?? '') + marked(joined(look)) + (after ?? '');
+  }
+
+  /** The words of a text that is part of a line, or has lines as parts. */
+  private partIn(text: string): MarkedWords[] {
+    let words: MarkedWords[] = [{ text }];
+    if (text.length < SHORTEST_PART) return words;
+    for (const { text: whole, words: looks } of this.emphasised) {
+      const from = whole.indexOf(text);
+      if (from >= 0) return wordsFrom(looks, from, from + text.length);
+      const at = whole.length >= SHORTEST_PART ? text.indexOf(whole) : -1;
+      if (at < 0) continue;
+      const end = at + whole.length;
+      words = [...wordsFrom(words, 0, at), ...looks, ...wordsFrom(words, end, text.length)];
+    }
+    return words;
+  }
+}
+
+/** The words of a text, in which those that lead somewhere else than they say have their address. */
+function withLinks({ text, words, links = [] }: Rich): MarkedWords[] {
+  let marked = (words ?? [{ text }]).map(({ text: part, ...look }) => ({
+    text: part.replace(/[^\S\n]+/g, ' '),
+    ...look,
+  }));
+  const whole = textOf(marked);
+  let end = 0;
+  for (const { text: label, url } of links) {
+    const said = label.replace(/[^\S\n]+/g, ' ').trim();
+    const from = said && said !== url && said !== url.replace(/^mailto:/, '') ? whole.indexOf(said, end) : -1;
+    if (from < 0) continue;
+    end = from + said.length;
+    const linked = wordsFrom(marked, from, end).map((part) => ({ ...part, link: url }));
+    marked = [...wordsFrom(marked, 0, from), ...linked, ...wordsFrom(marked, end, whole.length)];
+  }
+  return marked;
+}
+
+const hasLook = ({ bold, italic, code, link }: MarkedWords) => bold || italic || code || link !== undefined;
+
+/** Lines without the white space around them. */
+function linesOf(words: readonly MarkedWords[]): MarkedWords[][] {
+  const text = textOf(words);
+  let start = 0;
+  return text.split('\n').flatMap((line) => {
+    const from = start + line.length - line.trimStart().length;
+    const to = start + line.trimEnd().length;
+    start += line.length + 1;
+    return from < to ? [wordsFrom(words, from, to)] : [];
+  });
+}
