@@ -114,10 +114,22 @@ export function keyOf(fields: Fields, keys: readonly string[], ...types: Field['
 }
 
 /** The lists of a template whose entries have such fields: key and fields of its entries. */
-export const listsOf = (fields: Fields) =>
-  Object.entries(fields).flatMap(([key, field]) =>
+export function listsOf(fields: Fields): readonly List[] {
+  const known = lists.get(fields);
+  if (known) return known;
+  const found = Object.entries(fields).flatMap(([key, field]) =>
     field.type === 'list' && field.itemFields ? [{ key, field, item: field.itemFields }] : [],
   );
+  lists.set(fields, found);
+  return found;
+}
+const lists = new WeakMap<Fields, readonly List[]>();
+
+export interface List {
+  key: string;
+  field: Field;
+  item: Fields;
+}
 
 /** How much more a list has than it is made for, or less, as strain: twice as many are as bad as many more. */
 export function strainOf(field: Field, count: number): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { catalogue } from '../../templates/catalogue/index.js';
+import { checkContent } from '../../templates/define/check-content.js';
 import { drawnValues } from '../../templates/define/drawn-values.js';
 import type { Content } from '../../templates/define/template.js';
 import { readMarkdown } from '../markdown/read-markdown.js';
@@ -66,4 +67,11 @@ it('texts that look like marks are drawn as they stand in the file', () => {
     const [, chosen] = [...chooseDeck({ slides }, catalogue, 'en', () => undefined)];
     expect(plainOf(chosen![0]!).join('\n')).toContain(text.replace(/\s+/g, ' '));
   }
+});
+
+it('a prose that would be too long with its marks comes without them', () => {
+  const said = Array.from({ length: 150 }, (_, i) => `**w${i}** and`).join(' ');
+  const { slideType, content } = slideOf(`# Plan\n\n${said}`);
+  expect(checkContent(catalogue.get(slideType)!, content, () => undefined)).toEqual([]);
+  expect(textsOf(content)).toContain('w149');
 });

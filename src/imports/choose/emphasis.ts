@@ -1,3 +1,4 @@
+import { boundOf } from '../../templates/define/bounds.js';
 import { hasEmphasis } from '../../templates/define/fields.js';
 import { joined, type MarkedWords, textOf, wordsFrom } from '../../templates/define/marks/marked-words.js';
 import { escaped, marked } from '../../templates/define/marks/write-marks.js';
@@ -54,7 +55,7 @@ export class Emphasis {
     if (Array.isArray(value)) return value.map((entry) => this.inValue(field, entry));
     if (isRecord(value)) return this.inFields(itemFields, value);
     if (typeof value !== 'string' || !hasEmphasis(field)) return value;
-    const most = field.maxLen ?? Infinity;
+    const most = field.maxLen ?? boundOf(field);
     const texts = [
       value
         .split('\n')

@@ -2,7 +2,7 @@ import { boundOf, cut } from '../../templates/define/bounds.js';
 import { shortened } from '../../templates/define/characters.js';
 import type { ChartForm, Content, Field, Fields } from '../../templates/define/template.js';
 import type { SourceChart } from '../source-deck.js';
-import { type Draft, keyOf, listsOf, strainOf, TOO_LONG, TOO_MANY, WORTH } from './draft.js';
+import { type Draft, keyOf, type List, listsOf, strainOf, TOO_LONG, TOO_MANY, WORTH } from './draft.js';
 import { formatOf, typedNumber } from './numbers.js';
 
 type Series = SourceChart['series'][number];
@@ -93,8 +93,6 @@ function fillValues(draft: Draft, chart: SourceChart, plot: Plot): boolean {
   );
   return single ? fillItems(draft, chart, plot, single) : false;
 }
-
-type List = ReturnType<typeof listsOf>[number];
 
 function fillSeries(draft: Draft, chart: SourceChart, plot: Plot, categories: List, lists: List[]): boolean {
   const labels = labelsOf(chart);

@@ -5,14 +5,18 @@ export function* charactersIn(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** A text of at most `most` code points: a longer one ends with an ellipsis after a whole character. */
+/**
+ * A text of at most `most` code points: a longer one ends with an ellipsis after a whole character, which alone is looked for, as
+ * segmenting a text takes long.
+ */
 export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  let [kept, count] = ['', 0];
-  for (const character of charactersIn(text)) {
-    count += [...character].length;
-    if (count > most) return `${kept.trimEnd()}…`;
-    if (count < most) kept += character;
+  let [before, end] = [0, 0];
+  for (let count = 0; count < most; count++) {
+    if (end >= text.length) return text;
+    before = end;
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1;
   }
-  return text;
+  if (end >= text.length) return text;
+  const { index } = segmenter.segment(text).containing(before)!;
+  return `${text.slice(0, index).trimEnd()}…`;
 }
