@@ -11,8 +11,9 @@ export const TOO_MANY = 'The slide has no room for so many.';
 /** What drawings count for, as so many characters. */
 export const WORTH = { chart: 600, flow: 600, table: 300, picture: 300, code: 300, quote: 150 };
 
-/** How much worse a template is for each of so many texts that it has to cut; more of them count no more than a drawing would. */
-const [CUT, MOST_CUTS] = [25, 2];
+/** How much worse a template is for each text that it has to cut, and how many of them count: a drawing is worth more than its labels. */
+const CUT = 25;
+const MOST_CUTS = 2;
 
 /** A slide as a template would hold it, while it is filled. */
 export class Draft {
@@ -26,6 +27,7 @@ export class Draft {
   strain = 0;
   /** Parts of the slide that are on it. */
   kept = 0;
+  /** Texts that it cuts. */
   private cuts = 0;
   /** Of a list of cards, the share of what it is made for that it has besides: 1 where there are twice as many, or more. */
   excess = 0;

@@ -75,3 +75,10 @@ it('a prose that would be too long with its marks comes without them', () => {
   expect(checkContent(catalogue.get(slideType)!, content, () => undefined)).toEqual([]);
   expect(textsOf(content)).toContain('w149');
 });
+
+it('as many links of a text are marks as a field may have room for', () => {
+  const links = Array.from({ length: 300 }, (_, i) => `[w${i}](https://e.com/${i}x)`);
+  const { content, leftOut } = slideOf(`# Plan\n\n- First\n- ${links.join(' ')}\n- Third`);
+  const told = JSON.stringify([content, leftOut]);
+  expect(links.filter((_, i) => !told.includes(`https://e.com/${i}x`))).toEqual([]);
+});

@@ -9,25 +9,29 @@ import { type Rich, richTextsOf, type SourceSlide } from '../source-deck.js';
 /** Shortest part of a line that is known to be of it. */
 const SHORTEST_PART = 8;
 
-/** Most emphasised lines of a slide that are looked for in each text. */
+/** Most emphasised lines of a slide that are looked for in each text, and most links of one: no field has room for more. */
 const MOST_LINES = 200;
+const MOST_LINKS = 200;
 
 /**
  * Marks the words in the texts of a content that the slide of the file emphasises, where the fields take it; whatever stood in
  * the file as a mark stays as it was typed. What is bold as a whole is so by its place.
  */
 export class Emphasis {
-  /** Lines of the slide by their text, without looks where it has none. */
+  /** The words of all lines of the slide, by their text. */
   private readonly lines = new Map<string, MarkedWords[][]>();
-  private said = '';
-  /** Those with looks, the longest first. */
+  /** Lines of which some words are emphasised, the longest first. */
   private readonly emphasised: { text: string; words: MarkedWords[] }[];
+  /** The content that is marked, as JSON. */
+  private said = '';
 
   constructor(slide: SourceSlide) {
     for (const rich of richTextsOf(slide)) {
       for (const line of linesOf(withLinks(rich))) {
-        const key = textOf(line);
-        this.lines.set(key, [...(this.lines.get(key) ?? []), line]);
+        const text = textOf(line);
+        const same = this.lines.get(text);
+        if (same) same.push(line);
+        else this.lines.set(text, [line]);
       }
     }
     this.emphasised = [...this.lines]
@@ -105,7 +109,7 @@ function withLinks({ text, words, links = [] }: Rich): MarkedWords[] {
   }));
   const whole = textOf(marked);
   let end = 0;
-  for (const { text: label, url } of links) {
+  for (const { text: label, url } of links.slice(0, MOST_LINKS)) {
     const said = label.replace(/[^\S\n]+/g, ' ').trim();
     const from = said && said !== url && said !== url.replace(/^mailto:/, '') ? whole.indexOf(said, end) : -1;
     if (from < 0) continue;

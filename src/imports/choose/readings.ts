@@ -54,8 +54,14 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
       set.map((entry) => figureOf(entry, set.length === 1)),
       1,
     );
-    read('dates', set.map(dateOf));
-    read('times', set.map(timeOf));
+    read(
+      'dates',
+      set.map((entry) => datedOf(entry, isDate, partsOf(entry))),
+    );
+    read(
+      'times',
+      set.map((entry) => datedOf(entry, isTime, partsIn(entry.main, timed(entry.main ?? '')))),
+    );
     read(
       'links',
       set.map((entry) => (entry.url && plain(entry) ? entry : null)),
@@ -138,25 +144,16 @@ function figureOf(entry: Entry, isAlone: boolean): Entry | null {
   return isFigure(text) ? { value: text, main: label, body: [], points: [], between } : null;
 }
 
-function dateOf(entry: Entry): Entry | null {
+/** An entry that begins with a date or a time, in a line of its own or as the label of its `parts`. */
+function datedOf(entry: Entry, isDated: (text: string) => boolean, parts: Parts | null): Entry | null {
   const { main = '', body, points } = entry;
-  if (isDate(main)) {
+  if (isDated(main)) {
     const [title, ...more] = [...body, ...points];
     return title === undefined ? null : { date: main, main: title, body: more, points: [] };
   }
-  const parts = partsOf(entry);
-  const { label = '', text, between } = parts ?? {};
-  return isDate(label) ? { date: label, main: text, body, points, between } : null;
-}
-
-function timeOf(entry: Entry): Entry | null {
-  const { main = '', body, points } = entry;
-  if (isTime(main)) {
-    const [title, ...more] = [...body, ...points];
-    return title === undefined ? null : { date: main, main: title, body: more, points: [] };
-  }
-  const parts = timed(main);
-  return parts && { date: parts[0], main: parts[1], body, points, between: main.length - parts.join('').length };
+  return parts && isDated(parts.label)
+    ? { date: parts.label, main: parts.text, body, points, between: parts.between }
+    : null;
 }
 
 function questionOf(entry: Entry): Entry | null {
@@ -194,10 +191,19 @@ function splitAtLabel(entry: Entry): Entry | null {
   );
 }
 
-/** The bold words of an entry, else its label, and what follows them. */
-function partsOf({ main = '', lead }: Entry): { label: string; text: string; between: number } | null {
-  const isLed = lead !== undefined && main.startsWith(lead);
-  const rest = isLed ? main.slice(lead.length).replace(/^\s*(?:[:：]|[–—-](?=\s))?\s*/u, '') : '';
-  const [label, text] = (isLed ? [lead.replace(/\s*[:：]$/u, ''), rest] : labelled(main)) ?? [];
-  return label && text ? { label, text, between: main.length - label.length - text.length } : null;
+/** A label, what follows it, and the characters between them. */
+interface Parts {
+  label: string;
+  text: string;
+  between: number;
 }
+
+/** The bold words of an entry, else its label, and what follows them. */
+function partsOf({ main = '', lead }: Entry): Parts | null {
+  if (lead === undefined || !main.startsWith(lead)) return partsIn(main, labelled(main));
+  const rest = main.slice(lead.length).replace(/^\s*(?:[:：]|[–—-](?=\s))?\s*/u, '');
+  return partsIn(main, rest ? [lead.replace(/\s*[:：]$/u, ''), rest] : null);
+}
+
+const partsIn = (main = '', parts: readonly [label: string, text: string] | null): Parts | null =>
+  parts?.every(Boolean) ? { label: parts[0], text: parts[1], between: main.length - parts.join('').length } : null;

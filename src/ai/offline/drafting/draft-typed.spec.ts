@@ -118,6 +118,17 @@ it.each([
   expect(slides.map(({ slide_type }) => slide_type)).not.toContain('beforeAfter');
 });
 
+it.each([
+  ["Aujourd'hui", 'Demain'],
+  ['Aujourd’hui', 'Après'],
+  ['Bisherige Lösung', 'Künftige Lösung'],
+  ['Heutiger Ablauf', 'Neuer Ablauf'],
+  ['Old process', 'New process'],
+])('takes sides for before and after: %s, %s', (one, other) => {
+  const slides = slidesOf(`# Deck\n\n## Groups\n\n- ${one}\n  - a\n  - b\n- ${other}\n  - c\n  - d`);
+  expect(slides.map(({ slide_type }) => slide_type)).toContain('beforeAfter');
+});
+
 it('numbers no points that have no order', () => {
   const points = (about: string) =>
     ['first', 'second', 'third']

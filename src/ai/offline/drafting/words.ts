@@ -39,11 +39,11 @@ export const actions: Form = (material, context) => {
 
 const word = (words: string, eastern: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${eastern}`, 'iu');
 const BEFORE = word(
-  'before|today|old|now|as is|vorher|bisher|heute|alt|alte[rns]?|avant|aujourd’hui|antes|hoy|prima|oggi|voor|vandaag',
+  "before|today|old|now|as is|vorher|bisher|bisherige[rns]?|heute|heutige[rns]?|alt|alte[rns]?|avant|aujourd['’]hui|antes|hoy|prima|oggi|voor|vandaag",
   '之前|以前|今天|現在',
 );
 const AFTER = word(
-  'after|tomorrow|new|then|to be|nachher|künftig|morgen|neu|neue[rns]?|après|demain|después|mañana|dopo|domani|na|straks',
+  'after|tomorrow|new|then|to be|nachher|künftig|künftige[rns]?|morgen|neu|neue[rns]?|après|demain|después|mañana|dopo|domani|na|straks',
   '之后|以后|今後',
 );
 
