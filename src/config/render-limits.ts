@@ -48,6 +48,12 @@ export const MARKUP_THREADS = {
   heapMb: 384,
 };
 
+/**
+ * Time limit of a page in one of these threads, in milliseconds. Subsets of its fonts take 50 to 300 ms each, up to a hundred of
+ * them: those of a deck in nineteen scripts take 4 s on a quiet machine and more than the limit of a chunk on a busy one.
+ */
+export const PAGE_IN_THREAD_MS = 90_000;
+
 /** Characters of markup that are kept for the next file of the same slides: some thousand slides. */
 export const KEPT_MARKUP_CHARACTERS = 8e6;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS } from '../config/render-limits.js';
+import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS, PAGE_IN_THREAD_MS } from '../config/render-limits.js';
 import type { Variables } from '../templates/define/variables.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { programAt } from '../workers/program-at.js';
@@ -20,6 +20,8 @@ import type {
   StoredSlide,
   WholePageInput,
 } from './markup.program.js';
+
+const LONG = { wallClockMs: PAGE_IN_THREAD_MS };
 
 /**
  * Draws slides and pages as markup, in threads that are ended when they take too long.
@@ -81,11 +83,11 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
 
   /** The public page of a deck, from the fitted markup of all its slides. */
   page(input: PageInput, key: string): Promise<PageWithFonts> {
-    return this.workers.run<Awaited<ReturnType<typeof program.page>>>('page', input, key);
+    return this.workers.run<Awaited<ReturnType<typeof program.page>>>('page', input, key, LONG);
   }
 
   /** The same as one file with all fonts in it. */
   wholePage(input: WholePageInput, key: string): Promise<PublicPage> {
-    return this.workers.run<Awaited<ReturnType<typeof program.wholePage>>>('wholePage', input, key);
+    return this.workers.run<Awaited<ReturnType<typeof program.wholePage>>>('wholePage', input, key, LONG);
   }
 }

@@ -72,6 +72,12 @@ it('gives calls that share a budget no more time together than it has', async ()
   expect(await pool.run('double', 2, 'a')).toBe(4);
 });
 
+it('gives a call the time limit that it names in place of its own', async () => {
+  const pool = poolOf({ kind: 'thread', concurrency: 1, wallClockMs: 1 });
+  await expect(pool.run('loop', null, 'a')).rejects.toThrow(WorkerTimedOut);
+  expect(await pool.run('double', 4, 'a', { wallClockMs: 30_000 })).toBe(8);
+});
+
 it('runs processes outside its own, and outlives one that is killed', async () => {
   const pool = poolOf({ kind: 'process', concurrency: 1 });
   expect(await pool.run('who', null, 'a')).not.toBe(process.pid);

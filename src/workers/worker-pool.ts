@@ -48,6 +48,8 @@ export interface CallOptions {
   /** Ends the call, whether it waits or runs. */
   signal?: AbortSignal;
   budget?: WorkBudget;
+  /** Its own time limit in milliseconds, for one that is known to take longer than others. */
+  wallClockMs?: number;
 }
 
 /** A call exceeded its time limit, and its worker was killed. */
@@ -86,9 +88,10 @@ export class WorkerPool {
    * @throws QueueFull when too many calls wait; WorkerTimedOut; WorkerDied; the reason of `signal`; whatever the function
    * throws, as a plain Error.
    */
-  run<Answer>(call: string, argument: unknown, key: string, { signal, budget }: CallOptions = {}): Promise<Answer> {
+  run<Answer>(call: string, argument: unknown, key: string, options: CallOptions = {}): Promise<Answer> {
+    const { signal, budget, wallClockMs = this.options.wallClockMs } = options;
     const work = () => {
-      const clock = new Countdown(Math.min(this.options.wallClockMs, budget?.leftMs ?? Infinity));
+      const clock = new Countdown(Math.min(wallClockMs, budget?.leftMs ?? Infinity));
       return this.perform<Answer>(call, argument, clock, { signal, budget });
     };
     return this.queue.run(key, work, signal);
