@@ -19,6 +19,7 @@ const ALLOWED: Record<string, string> = {
   storage: 'config',
   faults: 'http',
   templates: 'errors workers http database',
+  choose: 'templates',
   ai: 'errors config metrics markdown tracing egress templates',
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',
@@ -33,7 +34,7 @@ const ALLOWED: Record<string, string> = {
   slides: 'errors faults config workers http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   imports:
-    'errors formats config markdown workers http database templates auth idempotency billing images brands decks slides check',
+    'errors formats config markdown workers http database templates auth idempotency billing images brands decks slides check choose',
   check:
     'errors config metrics workers http egress storage faults templates billing auth idempotency images brands markup decks slides edit exports',
   generation:
@@ -45,7 +46,7 @@ const ALLOWED: Record<string, string> = {
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors formats config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
-  cli: 'errors formats config workers metrics http egress templates slides check images brands markup exports imports',
+  cli: 'errors formats config workers metrics http egress templates slides check images brands markup exports imports choose',
   openapi: 'errors formats config http templates events auth idempotency billing generation admin',
 };
 

@@ -1,7 +1,7 @@
 import type { Brand, BrandColors } from '../brands/brand.entity.js';
 import { STYLE_KEYS, styleOf } from '../templates/styles/index.js';
 import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../templates/theme/theme.js';
-import type { SourceTheme } from './source-deck.js';
+import type { SourceTheme } from '../choose/source-deck.js';
 
 /** What a theme says of how decks look. */
 type Look = Pick<Brand, 'colors' | 'fonts' | 'style'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problemOfText } from '../http/body/json-values.js';
 import { plainText } from '../templates/define/marks/marked-words.js';
 import type { CallOptions } from '../workers/worker-pool.js';
-import type { ImportedSlide } from './choose/choose-deck.js';
+import type { ImportedSlide } from '../choose/choose-deck.js';
 import type { ReadableFile } from './file-kind.js';
 import { FileReader } from './file-reader.js';
 import { type PicturePlaces, placeOwnPictures, placePictures } from './place-pictures.js';

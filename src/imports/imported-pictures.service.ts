@@ -7,7 +7,7 @@ import { PicturesService } from '../images/pictures.service.js';
 import { StoredPicturesRepository } from '../images/stored-pictures.repository.js';
 import type { ImportBounds } from './import-bounds.js';
 import type { PicturePlaces, StoredPicture } from './place-pictures.js';
-import type { OwnPicture, SourcePicture } from './source-deck.js';
+import type { OwnPicture, SourcePicture } from '../choose/source-deck.js';
 
 /** Pictures of one file that are decoded at a time; others of the workspace may wait besides. */
 const AT_A_TIME = 4;

@@ -1,5 +1,5 @@
 import { Allowance } from './allowance.js';
-import type { LeftOutPart } from './source-deck.js';
+import type { LeftOutPart } from '../choose/source-deck.js';
 
 /** Most texts that the report of a file tells, and their characters: half as many as the slides of a deck may have. */
 const TOLD = { texts: 5_000, characters: 1_000_000 };

@@ -1,8 +1,8 @@
-import type { ImportedSlide } from './choose/choose-deck.js';
+import type { ImportedSlide } from '../choose/choose-deck.js';
 import { placeOwnPictures, placePictures } from './place-pictures.js';
 import { readDeck, sentDeck } from './sent-deck.js';
-import { picture, slide } from './choose/fixtures/slides.js';
-import type { SourcePicture } from './source-deck.js';
+import { picture, slide } from '../choose/fixtures/slides.js';
+import type { SourcePicture } from '../choose/source-deck.js';
 
 const made = (content: object, more: Partial<ImportedSlide> = {}): ImportedSlide => ({
   ...{

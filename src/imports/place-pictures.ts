@@ -2,8 +2,8 @@ import { catalogue } from '../templates/catalogue/index.js';
 import { imageUrls } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { Content, Fields } from '../templates/define/template.js';
-import type { ImportedSlide } from './choose/choose-deck.js';
-import type { OwnPicture, SourcePicture } from './source-deck.js';
+import type { ImportedSlide } from '../choose/choose-deck.js';
+import type { OwnPicture, SourcePicture } from '../choose/source-deck.js';
 
 /** The address of a picture, or why it has none. */
 export type StoredPicture = { url: string } | { why: string };

@@ -7,8 +7,8 @@ import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
 import { shapeContent } from '../templates/define/content/shape-content.js';
 import type { Template } from '../templates/define/template.js';
 import { isRecord } from '../templates/define/read-content.js';
-import { slideValues } from './choose/slide-texts.js';
-import type { LeftOutPart, SourceDeck, SourceSlide } from './source-deck.js';
+import { slideValues } from '../choose/slide-texts.js';
+import type { LeftOutPart, SourceDeck, SourceSlide } from '../choose/source-deck.js';
 
 /** A text is no deck that can be read; the message is a sentence for who sent it. */
 export class UnreadableJson extends Error {}

@@ -9,7 +9,7 @@ import { catalogue } from '../templates/catalogue/index.js';
 import { checkContent } from '../templates/define/check-content.js';
 import type { Content, Template } from '../templates/define/template.js';
 import { workAfterOthers } from '../workers/low-priority.js';
-import { chooseDeck, type ImportedSlide } from './choose/choose-deck.js';
+import { chooseDeck, type ImportedSlide } from '../choose/choose-deck.js';
 import { boundReport } from './left-out.js';
 import { readMarkdown } from './markdown/read-markdown.js';
 import { isFull } from './pptx/full-disk.js';
@@ -17,7 +17,7 @@ import { PptxRefused } from './pptx/pptx-refused.js';
 import { readPptx } from './pptx/read-pptx.js';
 import { type JsonDeck, readDeckJson, UnreadableJson } from './read-deck-json.js';
 import { sentDeck } from './sent-deck.js';
-import type { SourceSlide } from './source-deck.js';
+import type { SourceSlide } from '../choose/source-deck.js';
 
 export { loaded } from '../workers/loaded.js';
 

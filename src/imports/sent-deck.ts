@@ -1,6 +1,6 @@
-import type { ImportedSlide } from './choose/choose-deck.js';
+import type { ImportedSlide } from '../choose/choose-deck.js';
 import type { JsonDeck } from './read-deck-json.js';
-import type { OwnPicture, SourcePicture, SourceSlide, SourceTheme } from './source-deck.js';
+import type { OwnPicture, SourcePicture, SourceSlide, SourceTheme } from '../choose/source-deck.js';
 
 /** Most characters of what somebody who cannot see a picture is told. */
 const LONGEST_ALT = 500;

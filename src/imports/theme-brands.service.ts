@@ -11,7 +11,7 @@ import { PicturesService } from '../images/pictures.service.js';
 import { isOwn, lookOfTheme } from './brand-of-theme.js';
 import type { ImportBounds } from './import-bounds.js';
 import { ImportedPictures } from './imported-pictures.service.js';
-import type { SourceDeck, SourceTheme } from './source-deck.js';
+import type { SourceDeck, SourceTheme } from '../choose/source-deck.js';
 
 /** A brand that is to be stored. */
 export type ThemeBrand = Pick<Brand, 'name' | 'style' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;

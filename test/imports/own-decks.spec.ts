@@ -1,5 +1,5 @@
 import { readPptx } from '../../src/imports/pptx/read-pptx.js';
-import type { SourceDeck } from '../../src/imports/source-deck.js';
+import type { SourceDeck } from '../../src/choose/source-deck.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../src/templates/gallery/fillings.js';
 import { filledLook } from '../../src/templates/gallery/sample.js';

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readPptx } from '../../src/imports/pptx/read-pptx.js';
-import type { SourceDeck, SourceSlide } from '../../src/imports/source-deck.js';
+import type { SourceDeck, SourceSlide } from '../../src/choose/source-deck.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { FILLINGS, PICTURE } from '../../src/templates/gallery/fillings.js';
 import { filledLook } from '../../src/templates/gallery/sample.js';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { unzipSync } from 'fflate';
-import type { Block, LeftOutPart, Rich, SourceDeck, SourceSlide } from '../../src/imports/source-deck.js';
+import type { Block, LeftOutPart, Rich, SourceDeck, SourceSlide } from '../../src/choose/source-deck.js';
 
 /*
  * Counts what a PowerPoint file holds and what of it arrived, by its own reading of the file: another zip reader, another

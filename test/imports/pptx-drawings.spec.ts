@@ -1,4 +1,4 @@
-import { chooseDeck, type ImportedSlide } from '../../src/imports/choose/choose-deck.js';
+import { chooseDeck, type ImportedSlide } from '../../src/choose/choose-deck.js';
 import { readPptx } from '../../src/imports/pptx/read-pptx.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { picture, PNG, pptx, run, shape, type ShapeParts, type SlideParts, xfrm } from './pptx-files.js';

@@ -1,5 +1,5 @@
 import { readPptx } from '../../src/imports/pptx/read-pptx.js';
-import type { Block, SourceDeck, SourceSlide } from '../../src/imports/source-deck.js';
+import type { Block, SourceDeck, SourceSlide } from '../../src/choose/source-deck.js';
 import {
   cell,
   chart,

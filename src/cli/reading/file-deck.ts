@@ -1,4 +1,4 @@
-import type { SourcePicture } from '../../imports/source-deck.js';
+import type { SourcePicture } from '../../choose/source-deck.js';
 
 /** A slide as a file has it. */
 interface FileSlide {

@@ -6,7 +6,7 @@ import type { ReadableFile } from '../../imports/file-kind.js';
 import { FileReader } from '../../imports/file-reader.js';
 import type { PicturePlaces, StoredPicture } from '../../imports/place-pictures.js';
 import { Problem, unknownField } from '../problem.js';
-import type { LeftOutPart, OwnPicture, SourcePicture } from '../../imports/source-deck.js';
+import type { LeftOutPart, OwnPicture, SourcePicture } from '../../choose/source-deck.js';
 import { WORKSPACE } from '../workspace.js';
 import type { FileDeck, KeepPicture } from './file-deck.js';
 

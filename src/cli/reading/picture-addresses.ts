@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourcePicture } from '../../imports/source-deck.js';
+import type { SourcePicture } from '../../choose/source-deck.js';
 import type { KeepPicture } from './file-deck.js';
 
 /** Whether a text is a path on this machine, not an address. */

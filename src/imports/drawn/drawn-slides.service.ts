@@ -8,9 +8,9 @@ import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import { SLIDES_LIMIT } from '../../slides/slide-limits.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { Content } from '../../templates/define/template.js';
-import { type ImportedSlide, withTexts } from '../choose/choose-deck.js';
-import { slideTexts } from '../choose/slide-texts.js';
-import type { LeftOutPart } from '../source-deck.js';
+import { type ImportedSlide, withTexts } from '../../choose/choose-deck.js';
+import { slideTexts } from '../../choose/slide-texts.js';
+import type { LeftOutPart } from '../../choose/source-deck.js';
 import { isLight } from './light-content.js';
 
 /** Slides with the ids that they will have. */

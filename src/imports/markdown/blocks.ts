@@ -1,4 +1,4 @@
-import type { Block, LeftOutPart, Paragraph } from '../source-deck.js';
+import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { wordsOfHtml } from './html.js';
 import type { Footnotes } from './footnotes.js';
 import type { Inline, Node, Of } from '../../markdown/parse.js';

@@ -2,7 +2,7 @@ import { problemOfVariables } from '../../decks/variable-values.js';
 import { problemOfJson } from '../../http/body/json-values.js';
 import { nearestName } from '../../errors/nearest.js';
 import { isRecord } from '../../templates/define/read-content.js';
-import type { LeftOutPart, SourceDeck } from '../source-deck.js';
+import type { LeftOutPart, SourceDeck } from '../../choose/source-deck.js';
 import { type Settings, textOf, TWICE } from './front-matter.js';
 
 /** Settings that are read for the deck itself. */

@@ -1,4 +1,4 @@
-import type { LeftOutPart } from '../source-deck.js';
+import type { LeftOutPart } from '../../choose/source-deck.js';
 import type { Content } from './blocks.js';
 import { HtmlTable } from './html-table.js';
 import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from './html.js';

@@ -1,4 +1,4 @@
-import type { Frame, SourcePicture } from '../source-deck.js';
+import type { Frame, SourcePicture } from '../../choose/source-deck.js';
 
 /** The stage that frames are measured on. */
 const STAGE = { width: 1280, height: 720 };

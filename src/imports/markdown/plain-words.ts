@@ -1,4 +1,4 @@
-import type { Rich } from '../source-deck.js';
+import type { Rich } from '../../choose/source-deck.js';
 import type { Content } from './blocks.js';
 
 /** A text with the addresses of its links, where nothing can lead anywhere. */

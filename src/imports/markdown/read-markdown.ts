@@ -1,4 +1,4 @@
-import type { LeftOutPart, SourceDeck, SourceSlide } from '../source-deck.js';
+import type { LeftOutPart, SourceDeck, SourceSlide } from '../../choose/source-deck.js';
 import { BlockReader } from './blocks.js';
 import { otherFile } from './slide-settings.js';
 import { readComment } from './comments.js';

@@ -1,4 +1,4 @@
-import type { Paragraph, SourceSlide } from '../source-deck.js';
+import type { Paragraph, SourceSlide } from '../../choose/source-deck.js';
 
 /** Longest text of a slide that is still a title page, and longest subtitle. */
 const FEW_WORDS = 400;

@@ -1,4 +1,4 @@
-import type { Block, LeftOutPart, SourcePicture, SourceSlide } from '../source-deck.js';
+import type { Block, LeftOutPart, SourcePicture, SourceSlide } from '../../choose/source-deck.js';
 import { BlockReader, codeBlock, type Content } from './blocks.js';
 import { readComment } from './comments.js';
 import type { Footnotes } from './footnotes.js';

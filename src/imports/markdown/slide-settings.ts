@@ -1,4 +1,4 @@
-import type { Frame, LeftOutPart } from '../source-deck.js';
+import type { Frame, LeftOutPart } from '../../choose/source-deck.js';
 import { linesOf, type Settings, textOf, TWICE } from './front-matter.js';
 import { cssAddress, sideFrame } from './pictures.js';
 

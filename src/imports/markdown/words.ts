@@ -1,5 +1,5 @@
 import { joined, type Look, type MarkedWords } from '../../templates/define/marks/marked-words.js';
-import type { LeftOutPart, Rich } from '../source-deck.js';
+import type { LeftOutPart, Rich } from '../../choose/source-deck.js';
 import type { Inline, Of } from '../../markdown/parse.js';
 import { withEmoji } from './emoji.js';
 import { htmlPieces, leftOutOf, pictureOf } from './html.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Allowance } from '../allowance.js';
 import { LeftOut, toldOfFile } from '../left-out.js';
-import type { SourceDeck, SourceSlide, SourceTheme } from '../source-deck.js';
+import type { SourceDeck, SourceSlide, SourceTheme } from '../../choose/source-deck.js';
 import { localeOf } from './deck/locale.js';
 import { tellLayer } from './deck/layer-words.js';
 import { openPresentation, type Presentation } from './deck/presentation.js';

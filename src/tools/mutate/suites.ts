@@ -143,9 +143,9 @@ export const guarded: Guarded[] = [
   },
   {
     area: 'guards',
-    of: ['src/imports/choose/', 'src/templates/define/topics/'],
+    of: ['src/choose/', 'src/templates/define/topics/'],
     by: [
-      ...['src/imports/choose/choose-deck.spec.ts', 'src/imports/choose/titles.spec.ts'],
+      ...['src/choose/choose-deck.spec.ts', 'src/choose/titles.spec.ts'],
       ...['src/templates/define/topics/topics.spec.ts', 'src/templates/catalogue/reworded.spec.ts'],
     ],
   },

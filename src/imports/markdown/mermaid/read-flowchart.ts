@@ -1,4 +1,4 @@
-import type { LeftOutPart, SourceFlow } from '../../source-deck.js';
+import type { LeftOutPart, SourceFlow } from '../../../choose/source-deck.js';
 import { type Node, readChain } from './read-chain.js';
 
 /** Longest text that is read, and most nodes and edges of a chart: more than any slide shows. */

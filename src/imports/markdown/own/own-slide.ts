@@ -2,7 +2,7 @@ import { checkContent } from '../../../templates/define/check-content.js';
 import { shapeContent } from '../../../templates/define/content/shape-content.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content } from '../../../templates/define/template.js';
-import type { LeftOutPart, SourceSlide } from '../../source-deck.js';
+import type { LeftOutPart, SourceSlide } from '../../../choose/source-deck.js';
 import { readComment } from '../comments.js';
 import { linesOf, readSettings, type Settings, TWICE } from '../front-matter.js';
 import type { Item } from '../items.js';

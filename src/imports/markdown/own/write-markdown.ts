@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Content } from '../../../templates/define/template.js';
-import type { SourceSlide } from '../../source-deck.js';
+import type { SourceSlide } from '../../../choose/source-deck.js';
 import { escapedNotes } from '../comments.js';
 import { readSettings } from '../front-matter.js';
 import { readMarkdown } from '../read-markdown.js';

@@ -1,4 +1,4 @@
-import type { SourceSlide } from '../../source-deck.js';
+import type { SourceSlide } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 
 /** Names that PowerPoint gives to sections by itself. */

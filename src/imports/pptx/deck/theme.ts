@@ -1,4 +1,4 @@
-import type { SourceTheme } from '../../source-deck.js';
+import type { SourceTheme } from '../../../choose/source-deck.js';
 import { readPicture } from '../objects/picture.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage } from '../package/office-package.js';

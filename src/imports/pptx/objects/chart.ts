@@ -1,4 +1,4 @@
-import type { Block, SourceChart } from '../../source-deck.js';
+import type { Block, SourceChart } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import { PartDamaged } from '../pptx-refused.js';
 import type { Reading } from '../reading.js';

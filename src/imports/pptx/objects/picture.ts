@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourcePicture } from '../../source-deck.js';
+import type { SourcePicture } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationship } from '../package/office-package.js';
 import { PartDamaged } from '../pptx-refused.js';

@@ -1,4 +1,4 @@
-import type { Block, Rich } from '../../source-deck.js';
+import type { Block, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
 import { joined, readParagraphs } from '../text/paragraphs.js';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { OwnDeck } from '../../../formats/own-slides.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { imageUrls } from '../../../templates/define/image-urls.js';
-import type { LeftOutPart, OwnContent, OwnPicture } from '../../source-deck.js';
+import type { LeftOutPart, OwnContent, OwnPicture } from '../../../choose/source-deck.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { changesOf } from './changes.js';
 import type { Budget } from './edited-content.js';

@@ -1,5 +1,5 @@
 import type { OwnObject, OwnParagraph, OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
-import type { LeftOutPart, OwnContent } from '../../source-deck.js';
+import type { LeftOutPart, OwnContent } from '../../../choose/source-deck.js';
 import { type Change, wordsOf } from './changes.js';
 import { entriesOn } from './content-paths.js';
 import { rewritten } from './drawn-text.js';

@@ -1,4 +1,4 @@
-import type { Frame, SourceFlow } from '../../source-deck.js';
+import type { Frame, SourceFlow } from '../../../choose/source-deck.js';
 import { withLinks } from '../objects/table.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../source-deck.js';
+import type { Frame } from '../../../choose/source-deck.js';
 import { around } from './stage.js';
 
 /** Something that has a place, and the column that it was found to stand in. */

@@ -1,4 +1,4 @@
-import { type Block, type Frame, isDecoration } from '../../source-deck.js';
+import { type Block, type Frame, isDecoration } from '../../../choose/source-deck.js';
 import { readChart } from '../objects/chart.js';
 import { mediaOf, tellMedia } from '../objects/media.js';
 import { tellNewChart, tellObject } from '../objects/other-frames.js';

@@ -1,4 +1,4 @@
-import type { Block, Rich, SourceSlide } from '../../source-deck.js';
+import type { Block, Rich, SourceSlide } from '../../../choose/source-deck.js';
 import { tellTexts } from '../objects/chart-words.js';
 import { readPicture } from '../objects/picture.js';
 import { withLinks } from '../objects/table.js';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../source-deck.js';
+import type { Frame } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 
 const WIDTH = 1280;

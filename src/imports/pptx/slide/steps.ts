@@ -1,4 +1,4 @@
-import type { Block, Frame, Paragraph } from '../../source-deck.js';
+import type { Block, Frame, Paragraph } from '../../../choose/source-deck.js';
 import { joined, plain } from '../text/paragraphs.js';
 import type { Item } from './shapes.js';
 import { around } from './stage.js';

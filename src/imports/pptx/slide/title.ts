@@ -1,4 +1,4 @@
-import type { Block, Rich } from '../../source-deck.js';
+import type { Block, Rich } from '../../../choose/source-deck.js';
 
 const MAX_LENGTH = 120;
 /** Pixels from the top within which a title begins. */

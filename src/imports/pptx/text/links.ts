@@ -1,4 +1,4 @@
-import type { Rich } from '../../source-deck.js';
+import type { Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
 

@@ -1,5 +1,5 @@
 import { joined as together, type Look } from '../../../templates/define/marks/marked-words.js';
-import type { Paragraph, Rich } from '../../source-deck.js';
+import type { Paragraph, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
 import { addressOf, tellLink, type Link } from './links.js';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../source-deck.js';
+import type { Paragraph } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 
 /** Where the look of a text comes from: lists of styles by level, the nearest first. */

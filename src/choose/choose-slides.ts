@@ -1,5 +1,5 @@
-import type { Content, Purpose, Template } from '../../templates/define/template.js';
-import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from '../source-deck.js';
+import type { Content, Purpose, Template } from '../templates/define/template.js';
+import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
 import { Draft, keyOf, NO_PLACE } from './draft.js';
 import { Emphasis } from './emphasis.js';
 import { endsDeck, withClosingTitle } from './closing.js';

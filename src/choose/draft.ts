@@ -1,8 +1,8 @@
-import { boundOf } from '../../templates/define/bounds.js';
-import { shortened } from '../../templates/define/characters.js';
-import type { Content, Field, Fields, LayoutTag, Template } from '../../templates/define/template.js';
+import { boundOf } from '../templates/define/bounds.js';
+import { shortened } from '../templates/define/characters.js';
+import type { Content, Field, Fields, LayoutTag, Template } from '../templates/define/template.js';
 import type { Reading } from './readings.js';
-import type { LeftOutPart, SourcePicture } from '../source-deck.js';
+import type { LeftOutPart, SourcePicture } from './source-deck.js';
 
 export const TOO_LONG = 'It is longer than the field of the slide.';
 export const NO_PLACE = 'The slide has no field for it.';

@@ -1,8 +1,8 @@
-import { shortened } from '../../templates/define/characters.js';
-import { shapeContent } from '../../templates/define/content/shape-content.js';
-import { type UnknownKey, unknownKeys } from '../../templates/define/content/unknown-keys.js';
-import type { Content, Template } from '../../templates/define/template.js';
-import type { LeftOutPart, SourceDeck, SourcePicture, SourceSlide } from '../source-deck.js';
+import { shortened } from '../templates/define/characters.js';
+import { shapeContent } from '../templates/define/content/shape-content.js';
+import { type UnknownKey, unknownKeys } from '../templates/define/content/unknown-keys.js';
+import type { Content, Template } from '../templates/define/template.js';
+import type { LeftOutPart, SourceDeck, SourcePicture, SourceSlide } from './source-deck.js';
 import { type ChosenSlide, chooseSlides } from './choose-slides.js';
 import { slideTexts } from './slide-texts.js';
 

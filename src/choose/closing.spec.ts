@@ -1,5 +1,5 @@
-import { catalogue } from '../../templates/catalogue/index.js';
-import type { SourceSlide } from '../source-deck.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import type { SourceSlide } from './source-deck.js';
 import { chooseDeck } from './choose-deck.js';
 import { slide, words } from './fixtures/slides.js';
 

@@ -1,5 +1,5 @@
-import { boundOf } from '../../templates/define/bounds.js';
-import type { SourceFlow } from '../source-deck.js';
+import { boundOf } from '../templates/define/bounds.js';
+import type { SourceFlow } from './source-deck.js';
 import { type Draft, listsOf, strainOf, TOO_MANY, WORTH } from './draft.js';
 import { hasFormOfName } from './people.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue } from '../../templates/catalogue/index.js';
-import { readMarkdown } from '../markdown/read-markdown.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import { readMarkdown } from '../imports/markdown/read-markdown.js';
 import { chooseDeck } from './choose-deck.js';
 
 /** A slide with what it must not become at any place, what it must become in the middle, and what as the last one. */

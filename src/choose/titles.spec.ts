@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogue } from '../../templates/catalogue/index.js';
+import { catalogue } from '../templates/catalogue/index.js';
 import { chooseDeck } from './choose-deck.js';
 import { slide, table, words } from './fixtures/slides.js';
 

@@ -1,6 +1,6 @@
-import { boundOf } from '../../templates/define/bounds.js';
-import type { Content } from '../../templates/define/template.js';
-import type { SourceFlow, SourcePicture } from '../source-deck.js';
+import { boundOf } from '../templates/define/bounds.js';
+import type { Content } from '../templates/define/template.js';
+import type { SourceFlow, SourcePicture } from './source-deck.js';
 import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY, WORTH } from './draft.js';
 import { isFigure } from './patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from './pieces.js';

@@ -8,7 +8,7 @@ import {
   type SourcePicture,
   type SourceSlide,
   richTextsOf,
-} from '../source-deck.js';
+} from './source-deck.js';
 import { isAddress, isFigure } from './patterns.js';
 
 /** One point of a list, with the points below it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue } from '../../templates/catalogue/index.js';
-import { readMarkdown } from '../markdown/read-markdown.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import { readMarkdown } from '../imports/markdown/read-markdown.js';
 import { chooseDeck } from './choose-deck.js';
 
 /** A slide whose form says what it is. */

@@ -1,10 +1,10 @@
-import { boundOf } from '../../templates/define/bounds.js';
-import { hasEmphasis } from '../../templates/define/fields.js';
-import { joined, type MarkedWords, textOf, wordsFrom } from '../../templates/define/marks/marked-words.js';
-import { escaped, marked } from '../../templates/define/marks/write-marks.js';
-import { isRecord } from '../../templates/define/read-content.js';
-import type { Content, Field, Fields } from '../../templates/define/template.js';
-import { type Rich, richTextsOf, type SourceSlide } from '../source-deck.js';
+import { boundOf } from '../templates/define/bounds.js';
+import { hasEmphasis } from '../templates/define/fields.js';
+import { joined, type MarkedWords, textOf, wordsFrom } from '../templates/define/marks/marked-words.js';
+import { escaped, marked } from '../templates/define/marks/write-marks.js';
+import { isRecord } from '../templates/define/read-content.js';
+import type { Content, Field, Fields } from '../templates/define/template.js';
+import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 
 /** Shortest part of a line that is known to be of it. */
 const SHORTEST_PART = 8;

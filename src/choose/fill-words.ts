@@ -1,6 +1,6 @@
-import { boundOf } from '../../templates/define/bounds.js';
-import type { Content, ContentKind, Field, Fields } from '../../templates/define/template.js';
-import { names } from '../../templates/define/topics/topics.js';
+import { boundOf } from '../templates/define/bounds.js';
+import type { Content, ContentKind, Field, Fields } from '../templates/define/template.js';
+import { names } from '../templates/define/topics/topics.js';
 import { type Draft, excessOf, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
 import { isAddress, isDate, isEmail, splitText } from './patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from './people.js';

@@ -1,5 +1,5 @@
-import { names } from '../../templates/define/topics/topics.js';
-import type { Block, SourceSlide } from '../source-deck.js';
+import { names } from '../templates/define/topics/topics.js';
+import type { Block, SourceSlide } from './source-deck.js';
 import { isEmail } from './patterns.js';
 import { wordsOf } from './pieces.js';
 

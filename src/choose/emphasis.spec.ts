@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { catalogue } from '../../templates/catalogue/index.js';
-import { checkContent } from '../../templates/define/check-content.js';
-import { drawnValues } from '../../templates/define/drawn-values.js';
-import type { Content } from '../../templates/define/template.js';
-import { readMarkdown } from '../markdown/read-markdown.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import { checkContent } from '../templates/define/check-content.js';
+import { drawnValues } from '../templates/define/drawn-values.js';
+import type { Content } from '../templates/define/template.js';
+import { readMarkdown } from '../imports/markdown/read-markdown.js';
 import { chooseDeck } from './choose-deck.js';
 
 /** The slide between two others. */

@@ -1,9 +1,9 @@
-import { shareOf } from '../../../test/support/sample.js';
-import { catalogue } from '../../templates/catalogue/index.js';
-import { checkContent } from '../../templates/define/check-content.js';
-import { readNumber } from '../../templates/define/numbers.js';
-import type { Content, Template } from '../../templates/define/template.js';
-import type { Block, Paragraph, SourceChart, SourceSlide } from '../source-deck.js';
+import { shareOf } from '../../test/support/sample.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import { checkContent } from '../templates/define/check-content.js';
+import { readNumber } from '../templates/define/numbers.js';
+import type { Content, Template } from '../templates/define/template.js';
+import type { Block, Paragraph, SourceChart, SourceSlide } from './source-deck.js';
 import { chooseDeck, type ImportedSlide } from './choose-deck.js';
 import { chart, picture, slide, SLIDES, table, words } from './fixtures/slides.js';
 import { slideTexts } from './slide-texts.js';

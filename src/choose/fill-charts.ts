@@ -1,7 +1,7 @@
-import { boundOf, cut } from '../../templates/define/bounds.js';
-import { shortened } from '../../templates/define/characters.js';
-import type { ChartForm, Content, Field, Fields } from '../../templates/define/template.js';
-import type { SourceChart } from '../source-deck.js';
+import { boundOf, cut } from '../templates/define/bounds.js';
+import { shortened } from '../templates/define/characters.js';
+import type { ChartForm, Content, Field, Fields } from '../templates/define/template.js';
+import type { SourceChart } from './source-deck.js';
 import { type Draft, keyOf, type List, listsOf, strainOf, TOO_LONG, TOO_MANY, WORTH } from './draft.js';
 import { formatOf, typedNumber } from './numbers.js';
 

@@ -1,4 +1,4 @@
-import { names } from '../../templates/define/topics/topics.js';
+import { names } from '../templates/define/topics/topics.js';
 import { type Draft, listsOf, WORTH } from './draft.js';
 import { type Pieces, textsOf, wordsOf } from './pieces.js';
 

@@ -1,6 +1,6 @@
 import { isDate, isFigure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
-import type { SourcePicture } from '../source-deck.js';
+import type { SourcePicture } from './source-deck.js';
 import { checkOf, type Group, type Pieces, textsOf } from './pieces.js';
 
 /** An entry of a list, by what its texts are. */
