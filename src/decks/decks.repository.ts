@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { PlanName } from '../plans/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { rowsOf } from '../database/json-rows.js';
+import { inPlaceOf } from '../database/places.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { NotFound } from '../errors/catalogue.js';
@@ -54,17 +56,25 @@ const READ = {
   text: `select ${VERSION} as version, case when ${VERSION} is distinct from $4 then ${deckView}::text end as json
            from decks d ${withBase} where d.workspace_id = $2 and d.id = $3`,
 };
+/** The versions of decks in the order in which they are asked for; null for one that the workspace has not. */
+const VERSIONS = {
+  name: 'decks.versions',
+  text: `select ${VERSION} as version from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (workspace_id, id, place)
+           left join decks d on d.workspace_id = asked.workspace_id and d.id = asked.id order by asked.place`,
+};
+/** Decks whose versions are asked for in one statement. */
+const MAX_VERSIONS = 64;
 
-/** Characters of the decks that are kept as they were last read, of all and of one: more than the largest has. */
-const KEPT_CHARACTERS = 16e6;
-const MAX_KEPT_CHARACTERS = 3e6;
-/** Characters from which PostgreSQL takes noticeably long to write a deck. */
-const LONG_CHARACTERS = 256e3;
+/** Bytes of the decks that are kept as they were last read, of all and of one: more than the largest has. */
+const KEPT_BYTES = 16e6;
+const MAX_KEPT_BYTES = 3e6;
+/** Bytes from which PostgreSQL takes noticeably long to write a deck. */
+const LONG_BYTES = 256e3;
 
-/** The text of a deck, and the version that it is of. */
+/** The JSON text of a deck, and the version that it is of. */
 interface KeptDeck {
   version: string;
-  json: string;
+  json: Buffer;
 }
 
 /** Views of one deck that are read inside a transaction. */
@@ -93,12 +103,20 @@ export type DeckChanges = Partial<
 export class DecksRepository {
   /** Decks as they were last read, by id, so that PostgreSQL writes the text of each version once. */
   private readonly lastRead = new LRUCache<string, KeptDeck>({
-    maxSize: KEPT_CHARACTERS,
-    maxEntrySize: MAX_KEPT_CHARACTERS,
+    maxSize: KEPT_BYTES,
+    maxEntrySize: MAX_KEPT_BYTES,
     sizeCalculation: ({ json }) => json.length,
   });
   /** Decks being read that are long, or may be. */
   private readonly reading = new Map<string, Promise<unknown>>();
+  /**
+   * Versions as they are now. Those asked for in one turn of the event loop are read by one statement, which costs hardly more than
+   * for one deck; so each read looks at the database, at a fraction of a statement. It waits for connections on its own account.
+   */
+  private readonly versions = new DataLoader<{ workspaceId: string; id: string }, string | null, string>(
+    (decks) => inPlaceOf('versions of decks', () => this.versionsOf(decks)),
+    { cache: false, maxBatchSize: MAX_VERSIONS, batchScheduleFn: setImmediate },
+  );
 
   constructor(
     private readonly transactions: Transactions,
@@ -131,17 +149,26 @@ export class DecksRepository {
   }
 
   /**
-   * JSON text of a deck with its slides, or null. Where many ask for a long one at once, the others wait for the first, whose
+   * JSON text of a deck with its slides as bytes, or null. Where many ask for a long one at once, the others wait for the first, whose
    * text they find kept.
    */
-  read(workspaceId: string, id: string): Promise<string | null> {
-    if (!isId(id)) return Promise.resolve(null);
+  async read(workspaceId: string, id: string): Promise<Buffer | null> {
+    if (!isId(id)) return null;
     const known = this.lastRead.get(id);
-    const isShort = known && known.json.length < LONG_CHARACTERS;
+    if (known && (await this.versions.load({ workspaceId, id })) === known.version) return known.json;
+    const isShort = known && known.json.length < LONG_BYTES;
     return isShort ? this.readNow(workspaceId, id, known) : this.readLong(workspaceId, id);
   }
 
-  private async readLong(workspaceId: string, id: string): Promise<string | null> {
+  private async versionsOf(decks: readonly { workspaceId: string; id: string }[]): Promise<(string | null)[]> {
+    const rows = await this.transactions.prepared<{ version: string | null }>(VERSIONS, [
+      decks.map(({ workspaceId }) => workspaceId),
+      decks.map(({ id }) => id),
+    ]);
+    return rows.map(({ version }) => version);
+  }
+
+  private async readLong(workspaceId: string, id: string): Promise<Buffer | null> {
     const key = `${workspaceId} ${id}`;
     const first = this.reading.get(key);
     await first?.catch(() => undefined);
@@ -151,7 +178,7 @@ export class DecksRepository {
     return read.finally(() => this.reading.delete(key));
   }
 
-  private async readNow(workspaceId: string, id: string, known?: KeptDeck): Promise<string | null> {
+  private async readNow(workspaceId: string, id: string, known?: KeptDeck): Promise<Buffer | null> {
     const [row] = await this.transactions.prepared<{ version: string; json: string | null }>(READ, [
       this.settings.baseUrl,
       workspaceId,
@@ -160,8 +187,9 @@ export class DecksRepository {
     ]);
     if (!row) return null;
     if (row.json === null) return known!.json;
-    this.lastRead.set(id, { version: row.version, json: row.json });
-    return row.json;
+    const json = Buffer.from(row.json);
+    this.lastRead.set(id, { version: row.version, json });
+    return json;
   }
 
   /**

@@ -56,7 +56,7 @@ export class DecksService {
   }
 
   /** @throws not_found */
-  async read(workspaceId: string, id: string): Promise<string> {
+  async read(workspaceId: string, id: string): Promise<Buffer> {
     const deck = await this.decks.read(workspaceId, id);
     if (!deck) throw new NotFound('Deck');
     return deck;

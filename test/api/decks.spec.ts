@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import supertest from 'supertest';
 import { v7 as uuid } from 'uuid';
 import { BrandsRepository } from '../../src/brands/brands.repository.js';
 import { Transactions } from '../../src/database/transactions.js';
@@ -357,6 +358,36 @@ describe('decks', () => {
     }
     await tenant.delete(path).expect(204);
     await tenant.get(path).expect(404);
+  });
+
+  itHere('are looked up together when many read at once, each in its own workspace and as it stands then', async () => {
+    const decks = part(service, DecksRepository);
+    const other = await newTenant(service);
+    const { id } = await tenant.deck('Mine');
+    const { id: changed } = await tenant.deck('Changed');
+    const { id: theirs } = await other.deck('Theirs');
+    const reads: [workspaceId: string, id: string, title: string | null][] = [
+      [tenant.workspaceId, id, 'Mine'],
+      [other.workspaceId, theirs, 'Theirs'],
+      [other.workspaceId, id, null],
+      [tenant.workspaceId, changed, 'Größer: 更大'],
+      [tenant.workspaceId, uuid(), null],
+      [tenant.workspaceId, id.toUpperCase(), 'Mine'],
+    ];
+    const readAll = () => Promise.all(reads.map(([workspaceId, deckId]) => decks.read(workspaceId, deckId)));
+    await readAll();
+    // As another replica does: nobody here is told.
+    await sql(service, `update decks set title = 'Größer: 更大' where id = $1`, [changed]);
+    const prepared = jest.spyOn(part(service, Transactions), 'prepared');
+    const titles = (await readAll()).map((json) => json && (JSON.parse(json.toString()) as ReadDeck).title);
+    const lookUps = prepared.mock.calls.filter(([{ name }]) => name === 'decks.versions');
+    prepared.mockRestore();
+    expect(titles).toEqual(reads.map(([, , title]) => title));
+    expect(lookUps.map(([, [workspaces]]) => (workspaces as string[]).length)).toEqual([5]);
+    const head = await supertest(service.url).head(`/v1/decks/${changed}`).set('Authorization', `Bearer ${tenant.key}`);
+    const { body, headers } = await tenant.get(`/v1/decks/${changed}`).expect(200);
+    expect([body.title, headers['content-type']]).toEqual(['Größer: 更大', 'application/json; charset=utf-8']);
+    expect([head.status, head.headers['content-length']]).toEqual([200, headers['content-length']]);
   });
 
   itHere('are written once by the database for all who read a long one at once, as they stand then', async () => {

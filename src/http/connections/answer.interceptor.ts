@@ -6,7 +6,7 @@ import { FairQueue } from '../../workers/fair-queue.js';
 import type { ClientRequest } from './client.js';
 import { UnreadAnswers } from './unread-answers.js';
 
-/** Characters of a text whose sending takes a noticeable part of a turn of the event loop: two million take 10 ms. */
+/** Characters, or bytes, of a text whose sending takes a noticeable part of a turn of the event loop: two million take 10 ms. */
 const LONG = 256 * 1024;
 
 /**
@@ -30,7 +30,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const send = (answer: unknown) => {
       const refusal = method === 'GET' && !response.headersSent ? this.unread.refusalOf(client) : null;
       if (refusal) throw refusal;
-      const isLong = typeof answer === 'string' && answer.length > LONG;
+      const isLong = (typeof answer === 'string' || Buffer.isBuffer(answer)) && answer.length > LONG;
       return isLong ? this.line.run(client, () => nextTurn(answer)) : answer;
     };
     return next.handle().pipe(map(send));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
 import type { ApiError } from '../../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, RateLimited, UnknownExpectation } from '../../errors/catalogue.js';
 import { envelope } from '../errors/envelope.js';
@@ -25,6 +26,13 @@ export class StrictExpressAdapter extends ExpressAdapter {
   /** @param stallTime milliseconds after which a client that reads nothing of its answer is disconnected. */
   constructor(private readonly stallTime = STALL_TIME) {
     super();
+  }
+
+  /** Sends bytes as they are, of the type that the handler has named; Express would write them as JSON. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!Buffer.isBuffer(body)) return super.reply(response, body, statusCode);
+    if (statusCode !== undefined) response.status(statusCode);
+    return response.setHeader('Content-Length', body.length).end(body);
   }
 
   override initHttpServer(): void {

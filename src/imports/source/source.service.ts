@@ -39,7 +39,7 @@ export class SourceService {
   async read(workspaceId: string, id: string, format: unknown = 'md'): Promise<SourceFile> {
     const known = SOURCE_FORMATS.find((name) => name === format);
     if (!known) throw new InvalidInput(`format must be one of ${SOURCE_FORMATS.join(', ')}.`);
-    const json = await this.decks.read(workspaceId, id);
+    const json = (await this.decks.read(workspaceId, id)).toString();
     const text = known === 'json' ? json : await this.write(workspaceId, id, json);
     return {
       text,
