@@ -21,6 +21,7 @@ import { isDate } from './patterns.js';
 import { type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { scoreOf } from './score.js';
+import { WEIGHTS } from './weights.js';
 
 /** A slide of a file on a template. */
 export interface ChosenSlide {
@@ -272,7 +273,7 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
   if (quotes.length > 0 && !fillQuotes(draft, quotes)) {
     const left = quotes.map(({ text, by }) => [wordsOf(text), by].filter(Boolean).join('\n– '));
     const field = draft.free('body', 'textarea');
-    if (field) draft.set('body', draft.fit(field, left.join('\n\n'), 'quote', 0.6));
+    if (field) draft.set('body', draft.fit(field, left.join('\n\n'), 'quote', WEIGHTS.held.quoteAsProse));
     else for (const text of left) draft.leave('quote', NO_PLACE, text);
   }
   // A background is no part of a set.

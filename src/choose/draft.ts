@@ -3,16 +3,13 @@ import { shortened } from '../templates/define/characters.js';
 import type { Content, Field, Fields, LayoutTag, Template } from '../templates/define/template.js';
 import type { Reading } from './readings.js';
 import type { LeftOutPart, SourcePicture } from './source-deck.js';
+import { WEIGHTS } from './weights.js';
 
 export const TOO_LONG = 'It is longer than the field of the slide.';
 export const NO_PLACE = 'The slide has no field for it.';
 export const TOO_MANY = 'The slide has no room for so many.';
 
-/** What drawings count for, as so many characters. */
-export const WORTH = { chart: 600, flow: 600, table: 300, picture: 300, code: 300, quote: 150 };
-
-/** How much worse a template is for each text that it has to cut, and how many of them count: a drawing is worth more than its labels. */
-const CUT = 25;
+/** So many texts that are cut count: a drawing is worth more than its labels. */
 const MOST_CUTS = 2;
 
 /** A slide as a template would hold it, while it is filled. */
@@ -71,9 +68,10 @@ export class Draft {
     const size = [...text].length;
     this.kept++;
     this.held += Math.min(size, most) * worth;
-    if (field.type === 'textarea' && field.guide) this.strain += Math.max(0, size / field.guide.max - 1) * 6;
+    if (field.type === 'textarea' && field.guide)
+      this.strain += Math.max(0, size / field.guide.max - 1) * WEIGHTS.against.longText;
     if (size <= most) return text;
-    if (this.cuts++ < MOST_CUTS) this.strain += CUT;
+    if (this.cuts++ < MOST_CUTS) this.strain += WEIGHTS.against.cut;
     this.leave(what, TOO_LONG, text);
     return shortened(text, most);
   }
@@ -83,7 +81,7 @@ export class Draft {
     const ref = `picture:${this.pictures.size}`;
     into[key] = ref;
     this.pictures.set(ref, picture);
-    this.held += WORTH.picture;
+    this.held += WEIGHTS.worth.picture;
     this.kept++;
     const alt = picture.alt?.trim();
     const field = fields['imageAlt'];
@@ -135,8 +133,11 @@ export interface List {
 
 /** How much more a list has than it is made for, or less, as strain: twice as many are as bad as many more. */
 export function strainOf(field: Field, count: number): number {
+  const { overfull, twiceFull, tooFew } = WEIGHTS.against;
   const excess = excessOf(field, count);
-  return excess > 0 ? 6 + excess * 30 : Math.max(0, (field.guide?.min ?? 0) - count) * 12;
+  return excess > 0
+    ? overfull + excess * (twiceFull - overfull)
+    : Math.max(0, (field.guide?.min ?? 0) - count) * tooFew;
 }
 
 /** Share of what a list is made for that it has besides, at most 1. */

@@ -2,8 +2,9 @@ import { boundOf, cut } from '../templates/define/bounds.js';
 import { shortened } from '../templates/define/characters.js';
 import type { ChartForm, Content, Field, Fields } from '../templates/define/template.js';
 import type { SourceChart } from './source-deck.js';
-import { type Draft, keyOf, type List, listsOf, strainOf, TOO_LONG, TOO_MANY, WORTH } from './draft.js';
+import { type Draft, keyOf, type List, listsOf, strainOf, TOO_LONG, TOO_MANY } from './draft.js';
 import { formatOf, typedNumber } from './numbers.js';
+import { WEIGHTS } from './weights.js';
 
 type Series = SourceChart['series'][number];
 
@@ -20,7 +21,7 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
   const series = chart.series.length;
   if (series > 1 && draft.isFree('showLegend')) draft.set('showLegend', true);
   if (series * chart.categories.length <= 12 && draft.isFree('showValues')) draft.set('showValues', true);
-  draft.held += WORTH.chart * kinship(draft, chart);
+  draft.held += WEIGHTS.worth.chart * kinship(draft, chart);
   draft.kept++;
   const { name, chart: form } = draft.template;
   const isSame = form === chart.type || (BARS.has(chart.type) && BARS.has(form));
@@ -31,12 +32,12 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
 /** Stacked ones are a template of their own. */
 const BARS = new Set<ChartForm | SourceChart['type'] | undefined>(['bar', 'column', 'stacked']);
 
-/** How well another form than its own shows a chart, where that is better than usual. */
-const SHOWN_AS: Partial<Record<SourceChart['type'], Partial<Record<ChartForm, number>>>> = {
-  combo: { line: 0.85 },
-  bar: { column: 0.9 },
-  donut: { pie: 0.9 },
-  other: { column: 0.85 },
+/** The other form than its own that shows a chart better than others do, and how well. */
+const SHOWN_AS: Partial<Record<SourceChart['type'], [form: ChartForm, share: keyof typeof WEIGHTS.chart]>> = {
+  combo: ['line', 'comboAsLines'],
+  bar: ['column', 'barAsColumns'],
+  donut: ['pie', 'donutAsPie'],
+  other: ['column', 'otherAsColumns'],
 };
 
 /** How well a template shows charts of this type: by the form of its own, and its options. */
@@ -44,9 +45,11 @@ function kinship({ template, content }: Draft, { type, stacking, series }: Sourc
   const { chart: form, fields } = template;
   const stacks = fields['stacking']?.options;
   const isOther = type === 'combo' && !series.some(({ isLine }) => isLine);
-  let share = form === type ? 1 : (form && !isOther && SHOWN_AS[type]?.[form]) || 0.75;
-  if (stacking && stacks) share = Math.max(share, 0.95) + 0.1;
-  if (!stacking && fields['orientation'] && stacks) share -= 0.2;
+  const { chart } = WEIGHTS;
+  const [other, otherShare] = SHOWN_AS[type] ?? [];
+  let share = form === type ? 1 : chart[otherShare && other === form && !isOther ? otherShare : 'asOther'];
+  if (stacking && stacks) share = Math.max(share, chart.stacks) + chart.stacked;
+  if (!stacking && fields['orientation'] && stacks) share += chart.unstacked;
   if (stacking && stacks)
     content['stacking'] = stacks.includes('absolute') && stacking === 'stacked' ? 'absolute' : 'percent';
   else if (stacks?.includes('none')) content['stacking'] = 'none';

@@ -1,9 +1,10 @@
 import { boundOf } from '../templates/define/bounds.js';
 import type { Content } from '../templates/define/template.js';
 import type { SourceFlow, SourcePicture } from './source-deck.js';
-import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY, WORTH } from './draft.js';
+import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
 import { isFigure } from './patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from './pieces.js';
+import { WEIGHTS } from './weights.js';
 
 /** A table in the columns and rows of a template; false where it has none. */
 export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceTable): boolean {
@@ -41,7 +42,7 @@ export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceT
   const over = [...rest.slice(bound), ...(wide > high ? texts.map((row) => row.slice(high)) : [])];
   if (over.length > 0) draft.leave('cells of a table', TOO_MANY, tableText(over));
   if (rest.length > 8) draft.layOut('compact');
-  draft.held += WORTH.table;
+  draft.held += WEIGHTS.worth.table;
   return true;
 }
 
@@ -92,9 +93,9 @@ export function fillFlow(draft: Draft, flow: SourceFlow): boolean {
     draft.leave('box', TOO_MANY, [label, lane].filter(Boolean).join(' · '));
   for (const edge of flow.edges.filter((edge) => !known.slice(0, most).includes(edge)))
     draft.leave('arrow', TOO_MANY, edgeText(flow, edge));
-  draft.strain += strainOf(nodes.field, flow.nodes.length) / 2;
+  draft.strain += strainOf(nodes.field, flow.nodes.length) * WEIGHTS.part.boxes;
   if (flow.direction === 'down') draft.layOut('down');
-  draft.held += WORTH.flow;
+  draft.held += WEIGHTS.worth.flow;
   draft.kept++;
   return true;
 }
@@ -127,7 +128,7 @@ export function fillCode(draft: Draft, { text, language = '', file, highlight }:
   }
   const lines = highlight && draft.free('highlightLines', 'text');
   if (lines && [...highlight].length <= lines.maxLen!) draft.set('highlightLines', highlight);
-  draft.held += WORTH.code;
+  draft.held += WEIGHTS.worth.code;
   return true;
 }
 
@@ -157,7 +158,7 @@ export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolea
       if (field) draft.set(key, draft.fit(field, text, 'name'));
       else draft.leave('name', 'The slide has no field for it.', text);
     }
-    draft.held += WORTH.quote;
+    draft.held += WEIGHTS.worth.quote;
     return true;
   }
   const list = listsOf(draft.fields).find(({ item }) => item['quote'] && item['name']);
@@ -175,13 +176,10 @@ export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolea
   );
   for (const { text, by } of quotes.slice(shown.length))
     draft.leave('quote', TOO_MANY, [wordsOf(text), by].filter(Boolean).join(' – '));
-  draft.strain += strainOf(field, quotes.length) + (quotes.length === 1 ? ALONE : 0);
-  draft.held += WORTH.quote * shown.length;
+  draft.strain += strainOf(field, quotes.length) + (quotes.length === 1 ? WEIGHTS.against.alone : 0);
+  draft.held += WEIGHTS.worth.quote * shown.length;
   return true;
 }
-
-/** How much worse a list of quotations is for one. */
-const ALONE = 20;
 
 /** `Ada Lovelace, Mathematician, London`. */
 function speakerOf({ by }: SourceQuote): [string, string][] {
@@ -206,12 +204,9 @@ export function fillPicture(draft: Draft, picture: SourcePicture): boolean {
   return true;
 }
 
-/** How much worse a template is that crops a picture which is to be seen whole, or writes on it. */
-const CROPPED = 30;
-
 function showWhole(draft: Draft): void {
   if (draft.fields['imageFit']) draft.choose('imageFit', 'contain');
-  else draft.strain += CROPPED;
+  else draft.strain += WEIGHTS.against.cropped;
 }
 
 /** Pictures as a set; how many of them have a place. */

@@ -6,10 +6,7 @@ import { isAddress, isDate, isEmail, splitText } from './patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from './people.js';
 import { type Group, textsOf } from './pieces.js';
 import type { Entry, Reading } from './readings.js';
-
-/** What a text counts for that stands where it belongs, and one that stands among others. */
-const WELL = 1;
-const SOMEHOW = 0.7;
+import { WEIGHTS } from './weights.js';
 
 /** The main text of an entry, by the meaning that keys have in all templates. */
 const MAIN = ['title', 'text', 'label'];
@@ -30,11 +27,6 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds
   questions: { main: ['question'], besides: 'answer' },
   people: { main: ['name'], besides: 'role' },
 };
-
-/** How much worse a list is that does not show which tasks are done. */
-const UNCHECKED = 40;
-/** How much worse a list is in which headings stand among what they head. */
-const MIXED = 20;
 
 /** Entries in the first list that can hold them; false where no list can. */
 export function fillEntries(draft: Draft, { style, entries, isNumbered, first, isMixed }: Reading): boolean {
@@ -58,16 +50,16 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first, i
   );
   for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
-  if (isMixed) draft.strain += MIXED;
+  if (isMixed) draft.strain += WEIGHTS.against.mixed;
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');
-    else draft.strain += UNCHECKED;
+    else draft.strain += WEIGHTS.against.unchecked;
   }
   if (isNumbered) draft.layOut('ordered');
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');
   if (first !== undefined && draft.free('firstNumber', 'text')) draft.set('firstNumber', String(first));
-  else if (first !== undefined) draft.strain += 20;
+  else if (first !== undefined) draft.strain += WEIGHTS.against.recounted;
   if (draft.fields['showNumbers']?.type === 'boolean' && isNumbered) draft.set('showNumbers', true);
   return true;
 }
@@ -86,13 +78,13 @@ function barenessOf({ template, content }: Draft, key: string): number {
     entries.filter((entry) => entry[name] !== undefined).length * 2 > entries.length;
   const wanted = Object.keys(item).filter((name) => counts(item[name]) && isUsual(name, samples));
   const gaps = wanted.filter((name) => !isUsual(name, content[key] as Content[]));
-  return wanted.length === 0 ? 0 : (gaps.length / wanted.length) * 20;
+  return wanted.length === 0 ? 0 : (gaps.length / wanted.length) * WEIGHTS.against.bare;
 }
 
 /** @param siblings How many entries there are: each of them adds its share of the strain. */
 function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, siblings: number): Content {
   const filled: Content = entry.isChecked && item['checked']?.type === 'boolean' ? { checked: true } : {};
-  const put = (key: string, text: string, worth = WELL) => {
+  const put = (key: string, text: string, worth = 1) => {
     filled[key] = draft.fit(item[key]!, text, 'text', worth);
   };
   const isFree = (key: string) => filled[key] === undefined;
@@ -132,17 +124,17 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
   const points: string[] = [...entry.points];
   if (rest.length > 0) {
     const key = has(BODY, 'text', 'textarea');
-    if (key) put(key, rest.join('\n'), 1);
+    if (key) put(key, rest.join('\n'));
     else points.unshift(...rest);
   }
   if (points.length > 0 && pointsField && pointItem) {
     const bound = boundOf(pointsField);
     filled['points'] = points.slice(0, bound).map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
     for (const text of points.slice(bound)) draft.leave('text', TOO_MANY, text);
-    draft.strain += strainOf(pointsField, points.length) / (4 * siblings);
+    draft.strain += (strainOf(pointsField, points.length) * WEIGHTS.part.nested) / siblings;
   } else if (points.length > 0) {
     const key = has(BODY, 'textarea');
-    if (key) put(key, points.join('\n'), SOMEHOW);
+    if (key) put(key, points.join('\n'), WEIGHTS.held.somehow);
     else for (const text of points) draft.leave('text', NO_PLACE, text);
   }
   return filled;
@@ -154,7 +146,7 @@ export function fillFigure(draft: Draft, { style, entries }: Reading): boolean {
   const field = draft.free('value', 'text');
   if (style !== 'figures' || more.length > 0 || !entry?.value || !field) return false;
   draft.style = style;
-  draft.set('value', draft.fit(field, entry.value, 'text', 4));
+  draft.set('value', draft.fit(field, entry.value, 'text', WEIGHTS.held.figure));
   const rest = [entry.main ?? '', ...entry.body].filter(Boolean);
   const body = draft.free('body', 'textarea');
   if (rest.length > 0 && body) draft.set('body', draft.fit(body, rest.join('\n'), 'text'));
@@ -186,17 +178,14 @@ function sideOf(draft: Draft, item: Fields, group: Group): Content {
   if (group.isList && isShort) {
     side['points'] = texts.map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
     draft.strain += strainOf(item['points']!, texts.length);
-    if (group.items.some(({ points }) => points.length > 0)) draft.strain += FLATTENED;
+    if (group.items.some(({ points }) => points.length > 0)) draft.strain += WEIGHTS.against.flattened;
   } else {
     side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
     // Prose shows no list.
-    if (group.isList) draft.strain += 6;
+    if (group.isList) draft.strain += WEIGHTS.against.columnAsProse;
   }
   return side;
 }
-
-/** How much worse a list is whose levels are one. */
-const FLATTENED = 12;
 
 const prose = (items: Group['items']) =>
   items
@@ -218,7 +207,7 @@ export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
   const isList = groups.some((group) => group.isList);
   const side = (part: Group['items']): Group => ({ items: part, isList, isNumbered: false });
   const filled = fillPair(draft, [side(items.slice(0, middle)), side(items.slice(middle))]);
-  draft.strain += filled ? 22 : 0;
+  draft.strain += filled ? WEIGHTS.against.halved : 0;
   return filled;
 }
 
@@ -239,7 +228,7 @@ export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
     const bound = boundOf(field);
     draft.set(
       key,
-      texts.slice(0, bound).map((text) => ({ text: draft.fit(item['text']!, text, 'text', 1.1) })),
+      texts.slice(0, bound).map((text) => ({ text: draft.fit(item['text']!, text, 'text', WEIGHTS.held.named) })),
     );
     for (const text of texts.slice(bound)) draft.leave('text', TOO_MANY, text);
     draft.strain += strainOf(field, texts.length);
@@ -272,16 +261,16 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
   if (short && (isList || !body)) {
     draft.set(
       'points',
-      texts.map((text) => ({ text: draft.fit(point, text, 'text', WELL) })),
+      texts.map((text) => ({ text: draft.fit(point, text, 'text') })),
     );
-    draft.strain += strainOf(list, texts.length) / 2;
+    draft.strain += strainOf(list, texts.length) * WEIGHTS.part.points;
     draft.layOut('words');
   } else if (body) {
     const said = prose(items);
     const share = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, said.length);
-    draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? SOMEHOW : WELL)));
+    draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? WEIGHTS.held.somehow : 1)));
     // Prose shows neither a list nor what belongs together.
-    draft.strain += isList || groups.length > 1 ? 12 : 0;
+    draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;
     draft.layOut('words');
   } else for (const text of texts) draft.leave('text', NO_PLACE, text);
 }

@@ -1,7 +1,8 @@
 import { boundOf } from '../templates/define/bounds.js';
 import type { SourceFlow } from './source-deck.js';
-import { type Draft, listsOf, strainOf, TOO_MANY, WORTH } from './draft.js';
+import { type Draft, listsOf, strainOf, TOO_MANY } from './draft.js';
 import { hasFormOfName } from './people.js';
+import { WEIGHTS } from './weights.js';
 
 const LEAST = 3;
 /** Share of the boxes that have a name with a role below it, or a name alone. */
@@ -63,7 +64,7 @@ export function fillOrganization(draft: Draft, { nodes, edges }: SourceFlow): bo
     }),
   );
   for (const { label } of nodes.slice(shown.length)) draft.leave('box', TOO_MANY, label);
-  draft.strain += strainOf(field, nodes.length) / 2;
-  draft.held += WORTH.flow;
+  draft.strain += strainOf(field, nodes.length) * WEIGHTS.part.boxes;
+  draft.held += WEIGHTS.worth.flow;
   return true;
 }
