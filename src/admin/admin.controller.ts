@@ -3,9 +3,8 @@ import { OtherCredential } from '../auth/auth.guard.js';
 import { CreateKeyDto, CreateWorkspaceDto, UpdateWorkspaceDto } from './admin.dto.js';
 import { AdminGuard } from './admin.guard.js';
 import { AdminService, MOST_SEARCH } from './admin.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { Paged } from '../http/body/page.js';
-import { Answers, DescribedQuery, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, DescribedQuery, Operation, PathId } from '../http/describe.js';
 import { CreatedKey, CreatedWorkspace, KeyList, OneWorkspace, WorkspaceList } from './admin.answers.js';
 
 @ApiTags('Admin')

@@ -1,8 +1,7 @@
 import { Controller, Get, Header, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiTags } from '@nestjs/swagger';
 import { OtherCredential } from '../auth/auth.guard.js';
-import { Operation, Sends } from '../http/describe.js';
+import { ApiTags, Operation, Sends } from '../http/describe.js';
 import { Metrics } from '../metrics/metrics.js';
 import { AdminGuard } from './admin.guard.js';
 

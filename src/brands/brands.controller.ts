@@ -7,9 +7,8 @@ import { BrandExistsGuard } from './brand-exists.guard.js';
 import { BrandExtractionService } from './brand-extraction.service.js';
 import { CreateBrandDto, ExtractBrandDto, UpdateBrandDto } from './brand.dto.js';
 import { BrandsService } from './brands.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { BrandLimit, InvalidInput } from '../errors/catalogue.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { BrandAnswer, BrandList } from './brand.answers.js';
 
 @ApiTags('Brands')

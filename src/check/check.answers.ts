@@ -1,6 +1,5 @@
-import { PickType } from '@nestjs/swagger';
 import { type EditOperation, OPERATIONS_SCHEMA } from '../edit/operation.dto.js';
-import { FaultAnswer } from '../faults/fault.answers.js';
+import { FaultAnswer, FaultPlace } from '../faults/fault.answers.js';
 import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 
 const count = (description: string, example: number) => Shown(description, example, { type: 'integer', minimum: 0 });
@@ -115,7 +114,7 @@ export class CheckAnswer {
 }
 
 /** A fault whose fix was left out. */
-class LeftOutFaultAnswer extends PickType(FaultAnswer, ['code', 'slide_id', 'index', 'path']) {
+class LeftOutFaultAnswer extends FaultPlace {
   @Shown('Why, a sentence.', 'The fix made another fault: empty_area.', { type: String })
   reason: string;
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
@@ -7,7 +6,7 @@ import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { Busy, RenderFailed, StorageLimit } from '../errors/catalogue.js';
 import { JsonText } from '../http/body/json-text.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { whenGone } from '../http/when-gone.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CheckAnswer, FixAnswer } from './check.answers.js';

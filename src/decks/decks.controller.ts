@@ -8,11 +8,10 @@ import { CopyDeckDto, CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import { DeckExistsGuard } from './deck-exists.guard.js';
 import { type ListQuery, SORTS } from './deck-list.js';
 import { DecksService } from './decks.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { DeckLimit, InvalidInput, StorageLimit } from '../errors/catalogue.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { MOST_ROWS } from '../http/body/page.js';
-import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
 import { CreatedDeck, DeckAnswer, DeckSummary, DeckWithoutSlides } from './deck.answers.js';
 
 @ApiTags('Decks')

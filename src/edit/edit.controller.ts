@@ -8,9 +8,8 @@ import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { JsonText } from '../http/body/json-text.js';
 import { EditDeckDto } from './edit.dto.js';
 import { EditService } from './edit.service.js';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AiUnavailable, InsufficientCredits, StorageLimit } from '../errors/catalogue.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { EditAnswer } from './edit.answers.js';
 
 const EXAMPLES = {

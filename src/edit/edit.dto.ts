@@ -1,10 +1,10 @@
 import { IsArray, IsBoolean, IsString } from 'class-validator';
-import { ApiExtraModels } from '@nestjs/swagger';
 import { Field } from '../http/body/field.js';
 import { NotBlank, Optional, Prose } from '../http/body/validators.js';
 import { PROMPT_LIMIT } from '../slides/slide.dto.js';
 import { OPERATIONS, OPERATIONS_SCHEMA } from './operation.dto.js';
 import { OPERATIONS_LIMIT } from '../ai/planner.js';
+import { ApiExtraModels } from '../http/describe.js';
 
 @ApiExtraModels(...OPERATIONS)
 export class EditDeckDto {

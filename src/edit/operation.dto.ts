@@ -1,7 +1,6 @@
-import { getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
 import { Field } from '../http/body/field.js';
-import { Shown, ShownAs, ShownId } from '../http/describe.js';
+import { schemaPath, Shown, ShownAs, ShownId } from '../http/describe.js';
 import { Line, Nullable, Optional, Prose } from '../http/body/validators.js';
 import { LeftOutAnswer } from '../slides/slide.answers.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide.dto.js';
@@ -137,5 +136,5 @@ export const OPERATIONS = [
 /** A list of operations in the OpenAPI document. */
 export const OPERATIONS_SCHEMA = {
   type: 'array',
-  items: { oneOf: OPERATIONS.map((operation) => ({ $ref: getSchemaPath(operation) })) },
+  items: { oneOf: OPERATIONS.map((operation) => ({ $ref: schemaPath(operation) })) },
 };

@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
+import type * as Undici from 'undici';
 import { isPublicAddress } from './addresses.js';
 import { Countdown } from '../workers/countdown.js';
 import { checkForeignUrl, checkRedirect, hostOf, isAllowed } from './foreign-url.js';
@@ -143,7 +143,7 @@ export class ForeignFetch {
     const signal = AbortSignal.any([countdown.signal, abort]);
     try {
       const addresses = await unlessAborted(this.checkedAddresses(url, signal), signal);
-      return await this.withAgent(addresses, readOfAnswer.limit, async (dispatcher) => {
+      return await this.withAgent(addresses, readOfAnswer.limit, async (dispatcher, request) => {
         const sent = { ...headers, 'user-agent': senderAgent };
         const asked = request(url, { method: 'POST', dispatcher, headers: sent, body }); // ends with its agent
         const answer = await unlessAborted(asked, signal);
@@ -186,7 +186,7 @@ export class ForeignFetch {
     signal: AbortSignal,
   ): Promise<ForeignAnswer | URL> {
     const maxBytes = limits.maxBytes ?? tenMegabytes;
-    return this.withAgent(addresses, maxBytes, async (dispatcher) => {
+    return this.withAgent(addresses, maxBytes, async (dispatcher, request) => {
       const answer = request(url, {
         dispatcher,
         signal,
@@ -211,12 +211,13 @@ export class ForeignFetch {
     });
   }
 
-  /** Lends an agent that connects to these addresses only; its connection ends with `work`. */
+  /** Lends an agent that connects to these addresses only; its connection ends with `work`. The first one loads the package. */
   private async withAgent<T>(
     addresses: [string, ...string[]],
     maxResponseSize: number,
-    work: (agent: Agent) => Promise<T>,
+    work: (agent: Undici.Agent, request: typeof Undici.request) => Promise<T>,
   ): Promise<T> {
+    const { Agent, request } = await import('undici');
     const agent = new Agent({
       allowH2: false,
       connect: { timeout: this.limits.connectMs, lookup: pinnedTo(addresses) },
@@ -224,7 +225,7 @@ export class ForeignFetch {
       maxResponseSize,
     });
     try {
-      return await work(agent);
+      return await work(agent, request);
     } finally {
       // Not awaited, as it waits for a pending connection.
       agent.destroy().catch(() => undefined);

@@ -5,10 +5,9 @@ import { needsBody, sendFile } from '../http/send-file.js';
 import { isVisit } from '../http/visit.js';
 import { DownloadsService } from './downloads.service.js';
 import { HOLDING_HEADERS, HOLDING_PAGE } from './holding-page.js';
-import { ApiTags } from '@nestjs/swagger';
 import { LinkExpired, NotFound, RenderFailed } from '../errors/catalogue.js';
 import { FILE_FORMATS, FORMATS } from '../formats/formats.js';
-import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 const MEDIA_TYPES = [...new Set(FILE_FORMATS.map((format) => FORMATS[format].type))];
 

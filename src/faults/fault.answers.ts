@@ -10,16 +10,10 @@ const OPERATIONS = [
   'RenameDeckOperation',
 ];
 
-/** Something that a reader of the deck would stumble over. */
-export class FaultAnswer {
+/** What a fault is and where. */
+export class FaultPlace {
   @Shown('What kind of fault it is.', 'many_bullets', { type: String, enum: FAULT_CODES })
   code: FaultCode;
-
-  @Shown('`error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.', 'warning', {
-    type: String,
-    enum: SEVERITIES,
-  })
-  severity: Severity;
 
   @ShownId('Id of the slide; null: it is of the deck as a whole.', { nullable: true })
   slide_id: string | null;
@@ -36,6 +30,15 @@ export class FaultAnswer {
     nullable: true,
   })
   path: string | null;
+}
+
+/** Something that a reader of the deck would stumble over. */
+export class FaultAnswer extends FaultPlace {
+  @Shown('`error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.', 'warning', {
+    type: String,
+    enum: SEVERITIES,
+  })
+  severity: Severity;
 
   @Shown('What is wrong, a sentence.', 'The list has nine bullets.', { type: String })
   message: string;

@@ -6,9 +6,8 @@ import { Gates } from '../billing/gates.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { GenerateDto } from './generate.dto.js';
 import { GenerationService } from './generation.service.js';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { DeckLimit, InsufficientCredits, StorageLimit } from '../errors/catalogue.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { JobAnswer } from './job.answers.js';
 
 const EXAMPLES = {

@@ -1,20 +1,79 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiHeader,
-  ApiOperation,
-  ApiParam,
-  ApiProperty,
-  ApiQuery,
-  ApiResponse,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import type * as Swagger from '@nestjs/swagger';
 import type { ErrorKind } from '../errors/api-error.js';
 
 /*
  * How endpoints and their answers describe themselves in the OpenAPI document. What guards and interceptors do before a
  * handler, `openapi/` adds by itself; requests are described by `body/field.ts`.
+ *
+ * The decorators of `@nestjs/swagger` are kept until a document is made: its 500 modules would be a twelfth of the start.
  */
+
+type Decorators = Pick<
+  typeof Swagger,
+  | 'ApiBody'
+  | 'ApiConsumes'
+  | 'ApiExcludeController'
+  | 'ApiExcludeEndpoint'
+  | 'ApiExtraModels'
+  | 'ApiHeader'
+  | 'ApiOperation'
+  | 'ApiParam'
+  | 'ApiProperty'
+  | 'ApiQuery'
+  | 'ApiResponse'
+  | 'ApiTags'
+>;
+type Decorator = (...place: unknown[]) => void;
+
+const kept: ((swagger: Decorators) => void)[] = [];
+
+/** The decorator of this name, which does its work in {@link applyDescriptions}. */
+const later =
+  <Name extends keyof Decorators>(name: Name) =>
+  (...options: Parameters<Decorators[Name]>) => {
+    const decorator: Decorator = (...place) =>
+      void kept.push((swagger) => (swagger[name] as (...options: unknown[]) => Decorator)(...options)(...place));
+    return decorator as ReturnType<Decorators[Name]>;
+  };
+
+export const ApiBody = later('ApiBody');
+export const ApiConsumes = later('ApiConsumes');
+export const ApiExcludeController = later('ApiExcludeController');
+export const ApiExcludeEndpoint = later('ApiExcludeEndpoint');
+export const ApiExtraModels = later('ApiExtraModels');
+export const ApiTags = later('ApiTags');
+const ApiHeader = later('ApiHeader');
+const ApiOperation = later('ApiOperation');
+const ApiParam = later('ApiParam');
+const ApiQuery = later('ApiQuery');
+const ApiResponse = later('ApiResponse');
+const describeProperty = later('ApiProperty');
+
+/** Applies what was kept, in order. */
+export function applyDescriptions(swagger: Decorators): void {
+  for (const apply of kept.splice(0)) apply(swagger);
+}
+
+/** Metadata key of the names of the properties that a class describes. */
+const DESCRIBED = 'described-properties';
+
+/** Describes a property of a class by a schema. */
+export const ApiProperty = (schema: PropertyOptions): PropertyDecorator => {
+  const describe = describeProperty(schema);
+  return (target, key) => {
+    Reflect.defineMetadata(DESCRIBED, [...new Set([...describedIn(target), String(key)])], target);
+    describe(target, key);
+  };
+};
+
+const describedIn = (prototype: object) => (Reflect.getMetadata(DESCRIBED, prototype) as string[] | undefined) ?? [];
+
+/** Names of the properties that a class describes. */
+export const describedBy = ({ prototype }: Type): string[] => describedIn(prototype as object);
+
+/** What refers to the schema of a class. */
+export const schemaPath = ({ name }: Type) => `#/components/schemas/${name}`;
 
 /** Keywords of a schema; `required: false` for a property that may be absent. */
 type PropertyOptions = Record<string, unknown>;
@@ -55,7 +114,7 @@ export const Sends = (
       ? { type: 'object' }
       : { type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) };
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: schemaOf(type) }]));
-  const asJson = json && { 'application/json': { schema: { $ref: getSchemaPath(json) } } };
+  const asJson = json && { 'application/json': { schema: { $ref: schemaPath(json) } } };
   return applyDecorators(
     ApiExtraModels(...(json ? [json] : [])),
     ApiResponse({ status, description, headers: references(headers), content: { ...content, ...asJson } }),

@@ -4,9 +4,9 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { ICON } from './icon.js';
 import { HOME_PAGE_POLICY, homePage } from './home-page.js';
 import { Public } from './public.js';
-import { ApiTags } from '@nestjs/swagger';
 import { Operation, Sends } from './describe.js';
 import { HomeAnswer } from './http.answers.js';
+import { ApiTags } from './describe.js';
 
 /** The root URL: an HTML page for browsers, else JSON. */
 @ApiTags('Pages for people')

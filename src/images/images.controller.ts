@@ -9,8 +9,7 @@ import { pictureKey } from './kept-picture.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
 import { PICTURE_WIDTHS } from './picture-widths.js';
 import { PictureWidthsService } from './picture-widths.service.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 /** The image host. A name has the hash of the content, so an answer holds for ever; the database says whether it is still served. */
 @ApiTags('Images')

@@ -9,10 +9,9 @@ import { CreateImagesDto, UPLOAD_LIMIT, UploadImageDto } from './image.dto.js';
 import { ImageExistsGuard } from './image-exists.guard.js';
 import { LibraryService } from './library.service.js';
 import { UploadsService } from './uploads.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { GenerationFailed, InsufficientCredits, InUse, InvalidInput, StorageLimit } from '../errors/catalogue.js';
 import { Paged } from '../http/body/page.js';
-import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
 import { TrueOrFalsePipe } from '../http/true-or-false.pipe.js';
 import { ImageLibrary, MadeImages, UploadedImageAnswer } from './image.answers.js';
 

@@ -1,12 +1,11 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { BrandLimit, DeckLimit, StorageLimit } from '../errors/catalogue.js';
 import { JsonText } from '../http/body/json-text.js';
 import { Uploads } from '../http/body/multipart/uploads.js';
-import { Answers, Fails, Operation } from '../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation } from '../http/describe.js';
 import { whenGone } from '../http/when-gone.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { ImportedDeck } from './import.answers.js';

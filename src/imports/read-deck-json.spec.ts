@@ -1,5 +1,5 @@
 import { DeckAnswer, SlideAnswer } from '../decks/deck.answers.js';
-import { describedBy } from '../http/body/known-fields.js';
+import { describedBy } from '../http/describe.js';
 import { VersionAnswer } from '../versions/version.answers.js';
 import { readDeckShape, SHOWN_OF_DECKS, SHOWN_OF_SLIDES } from './read-deck-json.js';
 

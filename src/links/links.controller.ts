@@ -5,8 +5,7 @@ import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { JsonText } from '../http/body/json-text.js';
 import { LinkExistsGuard } from './link-exists.guard.js';
 import { LinksService } from './links.service.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, Operation, PathId } from '../http/describe.js';
 import { LinkList } from './link.answers.js';
 
 @ApiTags('Exports and links')

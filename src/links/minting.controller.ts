@@ -8,9 +8,8 @@ import { deckFormat, FORMATS } from '../formats/formats.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { PptxNotOnPlan, StorageLimit } from '../errors/catalogue.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { ExportLink, PresenterLinkAnswer, PreviewLink } from './link.answers.js';
 
 const EXPORT_EXAMPLES = {

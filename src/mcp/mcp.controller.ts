@@ -1,8 +1,5 @@
 import { All, Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import type { AuthenticatedRequest } from '../auth/caller.js';
@@ -10,7 +7,7 @@ import { StandardRequests } from '../billing/rate-limit/standard-requests.js';
 import { ApiError } from '../errors/api-error.js';
 import { ForeignOrigin, InvalidInput } from '../errors/catalogue.js';
 import { problemOfJson } from '../http/body/json-values.js';
-import { Answers, Fails, Operation, Sends } from '../http/describe.js';
+import { Answers, ApiBody, ApiExcludeEndpoint, ApiTags, Fails, Operation, Sends } from '../http/describe.js';
 import { ApiFailure, type SendToApi } from './api.js';
 import { InProcessApi } from './in-process-api.js';
 import { McpService } from './mcp.service.js';
@@ -67,7 +64,13 @@ export class McpController {
     const problem = problemOfJson(message);
     const send = await this.counted(request, response, CALLS.has(String(message?.method)));
     if (problem) throw new InvalidInput(problem);
-    const handler = createMcpHandler(() => this.mcp.tools.serverFor(send), {
+    // Loaded by the first message: few services have agents.
+    const [{ createMcpHandler }, { toNodeHandler }, tools] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('@modelcontextprotocol/node'),
+      this.mcp.tools(),
+    ]);
+    const handler = createMcpHandler(() => tools.serverFor(send), {
       // Nothing here changes by itself that a client could listen for.
       maxSubscriptions: 0,
       onerror: (err) => this.logger.debug({ err }, 'a message of the Model Context Protocol was refused'),

@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { NotFound } from '../errors/catalogue.js';
-import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathText, Sends } from '../http/describe.js';
 import { Public } from '../http/public.js';
 import { sendShared, sharedText } from '../http/shared-text.js';
 import { docsAsset, DOCS_FILES } from './docs-assets.js';

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import * as swagger from '@nestjs/swagger';
 import { isReadBack } from '../http/body/known-fields.js';
+import { applyDescriptions } from '../http/describe.js';
 import { hasErrorPages } from '../http/errors/error-page.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { contentSchemaOf } from '../templates/define/content/content-schema.js';
@@ -57,8 +58,9 @@ interface Operation {
  * The OpenAPI document of an application: what its controllers and DTOs say of themselves, completed by what stands before
  * every handler. It is the same for the same code and address.
  */
-export function buildDocument(app: INestApplication, baseUrl: string): OpenAPIObject {
-  const document = SwaggerModule.createDocument(app, headOf(baseUrl).build());
+export function buildDocument(app: INestApplication, baseUrl: string): swagger.OpenAPIObject {
+  applyDescriptions(swagger);
+  const document = swagger.SwaggerModule.createDocument(app, headOf(baseUrl).build());
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   Object.values(schemas).forEach(modernise);
   const errors = new ErrorAnswers();
@@ -76,22 +78,30 @@ export function buildDocument(app: INestApplication, baseUrl: string): OpenAPIOb
     headers: HEADERS,
   };
   const webhooks = sentEvents();
-  return withPublicNames({ openapi, info, servers, tags, paths, webhooks, components } as unknown as OpenAPIObject);
+  return withPublicNames({
+    openapi,
+    info,
+    servers,
+    tags,
+    paths,
+    webhooks,
+    components,
+  } as unknown as swagger.OpenAPIObject);
 }
 
 /** Calls schemas what they are to clients: `Deck` rather than `DeckAnswer`, `CreateDeckRequest` rather than `CreateDeckDto`. */
-function withPublicNames(document: OpenAPIObject): OpenAPIObject {
+function withPublicNames(document: swagger.OpenAPIObject): swagger.OpenAPIObject {
   const publicName = (name: string) => name.replace(/Answer$/, '').replace(/Dto$/, 'Request');
   const text = JSON.stringify(document).replace(/(?<=#\/components\/schemas\/)\w+/g, publicName);
-  const renamed = JSON.parse(text) as OpenAPIObject;
+  const renamed = JSON.parse(text) as swagger.OpenAPIObject;
   const schemas = Object.entries(renamed.components?.schemas ?? {}).map(([name, schema]) => [publicName(name), schema]);
   const named = Object.fromEntries(schemas) as Record<string, object>;
   if (Object.keys(named).length < schemas.length) throw new Error('Two schemas of the OpenAPI document have one name.');
   return { ...renamed, components: { ...renamed.components, schemas: named } };
 }
 
-function headOf(baseUrl: string): DocumentBuilder {
-  const builder = new DocumentBuilder()
+function headOf(baseUrl: string): swagger.DocumentBuilder {
+  const builder = new swagger.DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Slide Deck Service')
     .setDescription(INTRODUCTION)

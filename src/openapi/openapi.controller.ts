@@ -1,7 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Answers, Operation, Sends } from '../http/describe.js';
+import { Answers, ApiExtraModels, ApiTags, Operation, Sends } from '../http/describe.js';
 import { Public } from '../http/public.js';
 import { sendShared } from '../http/shared-text.js';
 import { EVENTS } from './event.answers.js';

@@ -2,13 +2,12 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { type SharedText, sharedText } from '../http/shared-text.js';
-import { buildDocument } from './document.js';
 
-/** The OpenAPI document of this service. It is made when it is asked for the first time. */
+/** The OpenAPI document of this service. It is made, by modules that are loaded then, when it is asked for the first time. */
 @Injectable()
 export class OpenApiService {
   private app: INestApplication | null = null;
-  private built: OpenAPIObject | null = null;
+  private built: Promise<OpenAPIObject> | null = null;
   private sent: Promise<SharedText> | null = null;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
@@ -19,15 +18,21 @@ export class OpenApiService {
   }
 
   /** The document, frozen. */
-  document(): OpenAPIObject {
-    if (!this.app) throw new Error('No application is described.');
-    this.built ??= deepFreeze(buildDocument(this.app, this.settings.baseUrl));
-    return this.built;
+  document(): Promise<OpenAPIObject> {
+    return (this.built ??= this.build());
   }
 
   /** The document as it is sent. */
   text(): Promise<SharedText> {
-    return (this.sent ??= sharedText('application/json; charset=utf-8', JSON.stringify(this.document())));
+    return (this.sent ??= this.document().then((document) =>
+      sharedText('application/json; charset=utf-8', JSON.stringify(document)),
+    ));
+  }
+
+  private async build(): Promise<OpenAPIObject> {
+    if (!this.app) throw new Error('No application is described.');
+    const { buildDocument } = await import('./document.js');
+    return deepFreeze(buildDocument(this.app, this.settings.baseUrl));
   }
 }
 

@@ -4,10 +4,9 @@ import { Gates } from '../billing/gates.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { PublishDeckDto } from './publish.dto.js';
 import { PublishingService } from './publishing.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { StorageLimit } from '../errors/catalogue.js';
 import { TakesNoFields } from '../http/body/known-fields.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { PublishedDeck, UnpublishedDeck } from './publishing.answers.js';
 
 @ApiTags('Publishing')

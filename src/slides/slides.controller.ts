@@ -13,9 +13,8 @@ import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';
 import { SlideAdditionsService } from './slide-additions.service.js';
 import { SlidesService } from './slides.service.js';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AiUnavailable, InsufficientCredits, StorageLimit } from '../errors/catalogue.js';
-import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiBody, ApiTags, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
 import { OneSlide, SlideList } from './slide.answers.js';
 
 const ADD_SLIDE_EXAMPLES = {

@@ -3,8 +3,7 @@ import type { Response } from 'express';
 import { NotFound } from '../errors/catalogue.js';
 import { Public } from '../http/public.js';
 import { fontFile } from './theme/fonts.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Fails, Operation, PathText, Sends } from '../http/describe.js';
+import { ApiTags, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 /** The shipped fonts, for public pages and the gallery. */
 @ApiTags('Pages for people')

@@ -7,8 +7,7 @@ import { catalogue } from './catalogue/index.js';
 import { GalleryService } from './gallery.service.js';
 import { choicesOf } from './gallery/sample.js';
 import { STYLE_KEYS, styleOf } from './styles/index.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, DescribedQuery, Fails, Operation, PathText, Sends } from '../http/describe.js';
+import { Answers, ApiTags, DescribedQuery, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; font-src 'self'; img-src 'self' data:; " +

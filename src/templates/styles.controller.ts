@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Operation } from '../http/describe.js';
+import { Answers, ApiTags, Operation } from '../http/describe.js';
 import { StyleList } from './style.answers.js';
 import { styles } from './styles/index.js';
 

@@ -1,5 +1,4 @@
-import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { Shown } from '../http/describe.js';
+import { ApiExtraModels, schemaPath, Shown } from '../http/describe.js';
 import { catalogue } from './catalogue/index.js';
 
 const CATEGORIES = ['Open', 'Argue', 'Show', 'Close'];
@@ -104,7 +103,7 @@ export class TemplateList {
 
   @Shown('The pick-list, or the details of the templates that `keys` names, in that order.', undefined, {
     type: 'array',
-    items: { anyOf: [{ $ref: getSchemaPath(TemplateDetail) }, { $ref: getSchemaPath(TemplateSummary) }] },
+    items: { anyOf: [{ $ref: schemaPath(TemplateDetail) }, { $ref: schemaPath(TemplateSummary) }] },
   })
   templates: (TemplateSummary | TemplateDetail)[];
 }

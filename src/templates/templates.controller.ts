@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { MAX_KEYS, TemplatesService } from './templates.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { InvalidInput } from '../errors/catalogue.js';
-import { Answers, DescribedQuery, Fails, Operation } from '../http/describe.js';
+import { Answers, ApiTags, DescribedQuery, Fails, Operation } from '../http/describe.js';
 import { TrueOrFalsePipe } from '../http/true-or-false.pipe.js';
 import { TemplateList } from './template.answers.js';
 

@@ -6,11 +6,10 @@ import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { VersionExistsGuard } from './version-exists.guard.js';
 import { ToVersionPipe, VersionPipe } from './version-number.pipe.js';
 import { VersionsService } from './versions.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { DeckAnswer } from '../decks/deck.answers.js';
 import { InvalidInput, StorageLimit } from '../errors/catalogue.js';
 import { TakesNoFields } from '../http/body/known-fields.js';
-import { Answers, DescribedQuery, Fails, Operation, PathId, PathText } from '../http/describe.js';
+import { Answers, ApiTags, DescribedQuery, Fails, Operation, PathId, PathText } from '../http/describe.js';
 import { VersionAnswer, VersionComparison, VersionList } from './version.answers.js';
 
 @ApiTags('Versions')

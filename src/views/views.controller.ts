@@ -2,8 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { JsonText } from '../http/body/json-text.js';
 import { ViewsService } from './views.service.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, Operation, PathId } from '../http/describe.js';
 import { ViewsAnswer } from './view.answers.js';
 
 @ApiTags('Views')

@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { TakesNoFields } from '../http/body/known-fields.js';
-import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { SecretInterceptor } from './secret.interceptor.js';
 import { CreateWebhookDto } from './webhook.dto.js';

@@ -49,7 +49,7 @@ describe('webhooks', () => {
   /** Events that the service itself has told: they are as the OpenAPI document says. */
   const told = async (count: number) => {
     const events = await received(count);
-    const contract = new Contract(part(service, OpenApiService).document());
+    const contract = new Contract(await part(service, OpenApiService).document());
     expect(events.flatMap((event) => contract.faultsOfEvent(event.type, event))).toEqual([]);
     return events;
   };

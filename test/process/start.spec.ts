@@ -31,6 +31,23 @@ describe('the process', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('loads no packages that only few requests need', async () => {
+    const program = `
+      import { registerHooks } from 'node:module';
+      const loaded = [];
+      registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+      await import('./dist/serve.js');
+      console.log(loaded.join('\\n'));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    const packages = new Set(
+      Array.from(stdout.matchAll(/node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g), ([, name]) => name!),
+    );
+    expect([...packages]).toContain('@nestjs/core');
+    const few =
+      /^(?:@aws-sdk|@modelcontextprotocol|@shikijs|shiki)\b|^(?:@nestjs\/swagger|es-toolkit|ioredis|openai|undici|zod)$/;
+    expect([...packages].filter((name) => few.test(name))).toEqual([]);
+  });
+
   it('prints a key on its first start, keeps secrets out of its log, and leaves nothing running', async () => {
     const first = await start(emptyFolder);
     await ready(first);

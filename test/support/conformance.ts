@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Settings, SETTINGS } from '../../src/config/settings.js';
 import { OpenApiService } from '../../src/openapi/openapi.service.js';
-import { type Contract, contractAt, type Exchange, LONGEST } from './contract.js';
+import { contractAt, type Exchange, LONGEST } from './contract.js';
 
 /**
  * Compares every answer of an application with its OpenAPI document: the status, the media type, the headers that are
@@ -11,7 +11,7 @@ import { type Contract, contractAt, type Exchange, LONGEST } from './contract.js
  */
 export class Conformance {
   private readonly faults = new Set<string>();
-  private contract: Contract | null = null;
+  private checks: Promise<void>[] = [];
 
   constructor(private readonly app: NestExpressApplication) {
     app.getHttpServer().prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -20,7 +20,8 @@ export class Conformance {
   }
 
   /** What was found since the last time. */
-  takeFaults(): string[] {
+  async takeFaults(): Promise<string[]> {
+    await Promise.all(this.checks.splice(0));
     const faults = [...this.faults];
     this.faults.clear();
     return faults;
@@ -48,15 +49,16 @@ export class Conformance {
     response.once('finish', () => {
       const asked = (request as { body?: unknown }).body;
       const headers = { ...response.getHeaders(), ...written };
-      this.check({ method, url, asked, status: response.statusCode, headers, body: Buffer.concat(chunks) });
+      const exchange = { method, url, asked, status: response.statusCode, headers, body: Buffer.concat(chunks) };
+      this.checks.push(this.check(exchange));
     });
   }
 
-  private check(exchange: Exchange): void {
-    this.contract ??= contractAt(this.app.get<Settings>(SETTINGS).baseUrl, () =>
+  private async check(exchange: Exchange): Promise<void> {
+    const contract = await contractAt(this.app.get<Settings>(SETTINGS).baseUrl, () =>
       this.app.get(OpenApiService).document(),
     );
-    for (const fault of this.contract.faultsOf(exchange)) {
+    for (const fault of contract.faultsOf(exchange)) {
       this.faults.add(`${exchange.method} ${exchange.url.slice(0, 100)} → ${exchange.status}: ${fault}`);
     }
   }

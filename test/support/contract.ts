@@ -20,11 +20,11 @@ export interface Exchange {
 export const LONGEST = 10 * 1024 * 1024;
 
 /** Of the services of this process, by their address, which is all that their documents differ in. */
-const contracts = new Map<string, Contract>();
+const contracts = new Map<string, Promise<Contract>>();
 
 /** The contract of a service at this address, made once a process: it costs a second of processor time. */
-export function contractAt(baseUrl: string, documentOf: () => OpenAPIObject): Contract {
-  const contract = contracts.get(baseUrl) ?? new Contract(documentOf());
+export function contractAt(baseUrl: string, documentOf: () => Promise<OpenAPIObject>): Promise<Contract> {
+  const contract = contracts.get(baseUrl) ?? documentOf().then((document) => new Contract(document));
   contracts.set(baseUrl, contract);
   return contract;
 }

@@ -32,9 +32,9 @@ const ADMIN_TOKEN = 'an-admin-token-for-tests';
 const conformances = new Set<Conformance>();
 /** When the first of the services that are open was started. */
 let since: Date;
-const faults = () => [...conformances].flatMap((conformance) => conformance.takeFaults());
+const faults = async () => (await Promise.all(Array.from(conformances, (each) => each.takeFaults()))).flat();
 
-afterEach(() => expect(faults()).toEqual([]));
+afterEach(async () => expect(await faults()).toEqual([]));
 
 /**
  * The running server that `E2E_BASE_URL` names, with `ADMIN_TOKEN`, else the application in this process, on the
@@ -78,7 +78,7 @@ export async function startTestService(environment: Record<string, string> | nul
       // What another replica still works on has an owner.
       const left = conformances.size > 0 ? [] : await ownerless(settings.databaseUrl ?? '', dataDir, since);
       rmSync(dataDir, { recursive: true, force: true });
-      expect([...conformance.takeFaults(), ...left]).toEqual([]);
+      expect([...(await conformance.takeFaults()), ...left]).toEqual([]);
     },
   };
 }

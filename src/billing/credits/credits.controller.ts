@@ -2,9 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../auth/caller.js';
 import { StorageService } from '../storage/storage.service.js';
 import { BalancesService } from './balances.service.js';
-import { ApiTags } from '@nestjs/swagger';
 import { Paged } from '../../http/body/page.js';
-import { Answers, Operation } from '../../http/describe.js';
+import { Answers, ApiTags, Operation } from '../../http/describe.js';
 import { CreditEntries, CreditsAnswer } from './credits.answers.js';
 
 @ApiTags('Credits')

@@ -3,9 +3,8 @@ import type { Request } from 'express';
 import { readBytes } from '../../http/body/json-body.js';
 import { Public } from '../../http/public.js';
 import { StripeService } from './stripe.service.js';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { BodyTooLarge, MalformedBody, NotFound } from '../../errors/catalogue.js';
-import { Answers, Fails, Operation, RequestHeader } from '../../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation, RequestHeader } from '../../http/describe.js';
 import { ReceivedEvent } from './stripe.answers.js';
 
 /** What Stripe sends, in the reference of the API. */

@@ -1,8 +1,10 @@
-import { converter, formatHex, parse } from 'culori';
+import culori from 'culori/require'; // one file in place of 150
 import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../../templates/theme/theme.js';
 import type { BrandColors } from '../brand.entity.js';
 import type { Declaration } from './read-declarations.js';
 import { selects } from './selects.js';
+
+const { converter, formatHex, parse } = culori;
 
 /** Names of custom properties by colour role. */
 const NAMED: [role: keyof BrandColors, name: RegExp][] = [

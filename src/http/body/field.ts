@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
+import { ApiProperty } from '../describe.js';
 
 /** What a validator says of a property, without its name. */
 type Schema = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { DeckAnswer, SlideAnswer } from '../../decks/deck.answers.js';
 import { CreateDeckDto, UpdateDeckDto } from '../../decks/deck.dto.js';
 import { PublishDeckDto } from '../../publishing/publish.dto.js';
 import { UpdateSlideDto } from '../../slides/slide.dto.js';
-import { describedBy } from './known-fields.js';
+import { describedBy } from '../describe.js';
 import { readDto } from './read-dto.js';
 import { problemOfFields } from './unknown-fields.js';
 

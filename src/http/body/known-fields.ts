@@ -9,14 +9,11 @@ import {
 } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { InvalidInput } from '../../errors/catalogue.js';
-import { Fails } from '../describe.js';
+import { describedBy, Fails } from '../describe.js';
 import { problemOfFields } from './unknown-fields.js';
 
 /** Metadata key of {@link ReadBack}. */
 const READ_BACK = 'read-back';
-
-/** Where Nest keeps the names of the properties that a class describes, each after a colon. */
-const DESCRIBED = 'swagger/apiModelPropertiesArray';
 
 /**
  * Lets a client send back what it has read: fields that this answer shows and the DTO does not validate are taken, and change
@@ -57,10 +54,6 @@ function find(dto: Type): KnownFields {
   const answer = Reflect.getMetadata(READ_BACK, dto) as Type | undefined;
   return { read, taken: new Set([...read.keys(), ...describedBy(dto), ...(answer ? describedBy(answer) : [])]) };
 }
-
-/** Names of the properties that a class describes. */
-export const describedBy = ({ prototype }: Type): string[] =>
-  ((Reflect.getMetadata(DESCRIBED, prototype as object) as string[] | undefined) ?? []).map((name) => name.slice(1));
 
 @Injectable()
 class NoFieldsInterceptor implements NestInterceptor {

@@ -1,6 +1,6 @@
 import { All, Controller } from '@nestjs/common';
 import { NotFound } from '../../errors/catalogue.js';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController } from '../describe.js';
 
 /** Unknown routes under `/v1`: they pass the same guards, so that 401 and rate limits come before 404. */
 @ApiExcludeController()

@@ -4,8 +4,7 @@ import { DatabaseHealth } from './database-health.js';
 import { Lifecycle } from './lifecycle.js';
 import { Public } from '../public.js';
 import { ReadinessChecks } from './readiness-checks.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Fails, Operation } from '../describe.js';
+import { Answers, ApiTags, Fails, Operation } from '../describe.js';
 import { HealthAnswer } from '../http.answers.js';
 
 @Public()

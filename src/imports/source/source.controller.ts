@@ -1,11 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../../auth/caller.js';
 import { Gates } from '../../billing/gates.js';
 import { DeckExistsGuard } from '../../decks/deck-exists.guard.js';
 import { InvalidInput } from '../../errors/catalogue.js';
-import { DescribedQuery, Fails, Operation, PathId, Sends } from '../../http/describe.js';
+import { ApiTags, DescribedQuery, Fails, Operation, PathId, Sends } from '../../http/describe.js';
 import { SOURCE_FORMATS, SourceService } from './source.service.js';
 
 /** Decks as files that can be edited and imported. */

@@ -6,8 +6,7 @@ import { viewerScript } from '../../templates/page/viewer/viewer-script.js';
 import { FontSubsets } from './font-subsets.js';
 import { sendWhole } from './send-page.js';
 import { viewerScriptUrl } from './viewer-script-url.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Fails, Operation, PathText, Sends } from '../../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathText, Sends } from '../../http/describe.js';
 
 /** Names of assets change with their content. */
 const CACHE = 'public, max-age=31536000, immutable';

@@ -8,8 +8,7 @@ import { PageHeaders } from './page-headers.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
 import { PublicPagesService } from './public-pages.service.js';
 import { sendPage } from './send-page.js';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, Fails, Operation, PathText, Sends } from '../../http/describe.js';
+import { Answers, ApiTags, Fails, Operation, PathText, Sends } from '../../http/describe.js';
 
 /**
  * Published decks for who presents them: the page for the audience, from which `P` opens the one with the notes. The code

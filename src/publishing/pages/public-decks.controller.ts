@@ -21,8 +21,7 @@ import { PasswordTriesService } from '../gate/password-tries.service.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { PublicPagesService } from './public-pages.service.js';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { Answers, Fails, Operation, PathText, Sends } from '../../http/describe.js';
+import { Answers, ApiBody, ApiTags, Fails, Operation, PathText, Sends } from '../../http/describe.js';
 
 /** Most bytes of the form with the password. */
 const FORM_LIMIT = 4_096;

@@ -1,6 +1,8 @@
-import { interpolate, formatHex, wcagContrast } from 'culori';
+import culori from 'culori/require'; // one file in place of 150
 import { styleOf } from '../styles/index.js';
 import type { Style } from '../styles/style.js';
+
+const { formatHex, interpolate, wcagContrast } = culori;
 
 /** A colour as `#RRGGBB`, upper case. */
 export type Hex = string;

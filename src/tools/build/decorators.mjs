@@ -6,14 +6,6 @@ const nothing = () => () => undefined;
 export const Inject = nothing;
 export const Injectable = nothing;
 export const UseInterceptors = nothing;
-export const ApiExtraModels = nothing;
-export const ApiHeader = nothing;
-export const ApiOperation = nothing;
-export const ApiParam = nothing;
-export const ApiProperty = nothing;
-export const ApiQuery = nothing;
-export const ApiResponse = nothing;
-export const getSchemaPath = () => '';
 
 /** Those within may be validators, which count here, too. */
 export const applyDecorators =

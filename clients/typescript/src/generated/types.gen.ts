@@ -1645,10 +1645,6 @@ export type Fault = {
      */
     code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
     /**
-     * `error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.
-     */
-    severity: 'error' | 'warning' | 'note';
-    /**
      * Id of the slide; null: it is of the deck as a whole.
      */
     slide_id: string | null;
@@ -1660,6 +1656,10 @@ export type Fault = {
      * Where in the content it stands; null: it is of the slide as a whole.
      */
     path: string | null;
+    /**
+     * `error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.
+     */
+    severity: 'error' | 'warning' | 'note';
     /**
      * What is wrong, a sentence.
      */

@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiConsumes } from '@nestjs/swagger';
+import { ApiConsumes } from '../../describe.js';
 
 /** Metadata key of {@link Uploads}. */
 export const UPLOADS = 'uploads';
