@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
   faults: 'http',
   templates: 'errors workers http database',
   choose: 'templates',
-  ai: 'errors config metrics markdown tracing egress templates',
+  ai: 'errors config metrics markdown tracing egress templates choose',
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',
   billing: 'errors plans config metrics http database events storage ai auth idempotency',

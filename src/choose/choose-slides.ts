@@ -1,9 +1,9 @@
 import type { Content, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
-import { Draft, keyOf, NO_PLACE } from './draft.js';
+import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
 import { endsDeck, withClosingTitle } from './closing.js';
-import { chartText, fillChart } from './fill-charts.js';
+import { chartText, fillChart } from './fill/fill-charts.js';
 import {
   fillCode,
   fillFlow,
@@ -13,14 +13,25 @@ import {
   fillTable,
   flowText,
   tableWords,
-} from './fill-objects.js';
-import { fillEntries, fillFigure, fillHalves, fillLines, fillNamed, fillPair, fillProse } from './fill-words.js';
-import { fillOrganization, isOrganization } from './organization.js';
+} from './fill/fill-objects.js';
+import {
+  fillEntries,
+  fillFigure,
+  fillHalves,
+  fillNamed,
+  fillPair,
+  fillProse,
+  hasListFor,
+  hasNamedLists,
+  hasSides,
+} from './fill/fill-words.js';
+import { fillLines } from './fill/fill-lines.js';
+import { fillOrganization, isOrganization } from './fill/organization.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './patterns.js';
 import { type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
-import { scoreOf } from './score.js';
+import { type Place, scoreOf } from './score.js';
 import { WEIGHTS } from './weights.js';
 
 /** A slide of a file on a template. */
@@ -39,7 +50,12 @@ export interface ChosenSlide {
 type Role = SourceSlide['role'];
 
 /** What templates for a role are for. */
-const ROLES: Record<NonNullable<Role>, Purpose> = { cover: 'opening', section: 'section', closing: 'thanks' };
+const ROLES: Record<NonNullable<Role>, Purpose> = {
+  cover: 'opening',
+  section: 'section',
+  closing: 'thanks',
+  statement: 'statement',
+};
 
 /**
  * Puts a slide of a file on the template that holds it best, by what the fields of each template can hold; the same
@@ -48,20 +64,14 @@ const ROLES: Record<NonNullable<Role>, Purpose> = { cover: 'opening', section: '
  *
  * @param place Where the slide stands in its file: a first one may be a cover.
  */
-export function chooseSlides(
-  given: SourceSlide,
-  templates: readonly Template[],
-  place: { isFirst: boolean; isLast: boolean; locale: string },
-): ChosenSlide[] {
+export function chooseSlides(given: SourceSlide, templates: readonly Template[], place: Place): ChosenSlide[] {
   const slide = place.isLast ? withClosingTitle(given) : given;
   const all = piecesOf(slide);
   const small = all.pictures.filter((picture) => isSmall(all, picture));
   const pieces = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
   const role = roleOf(slide, pieces, place);
   const parts = partsOf(pieces).flatMap(listParts);
-  const chosen = parts.map((part, i) =>
-    best(part, templates, place.locale, i === 0 ? role : undefined, place, slide.index),
-  );
+  const chosen = parts.map((part, i) => best(part, templates, i === 0 ? role : undefined, place, slide));
   const [first] = chosen;
   first!.leftOut.push(
     ...slide.leftOut,
@@ -97,7 +107,7 @@ function roleOf(
   const { title, groups, pictures } = pieces;
   if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
   const lines = groups.flatMap(textsOf);
-  if (role === 'cover' || role === 'closing') return role;
+  if (role && role !== 'section') return role;
   const areShort = lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
   if (title && areShort && isLast && endsDeck(title, lines)) return 'closing';
   if (role || !title || !areShort) return role;
@@ -170,23 +180,25 @@ const areaOf = ({ frames }: Pieces, picture: SourcePicture) => {
 function best(
   pieces: Pieces,
   templates: readonly Template[],
-  locale: string,
   role: Role,
-  place: { isFirst: boolean; isLast: boolean },
-  index: number,
+  place: Place,
+  { index, asides = {} }: SourceSlide,
 ): ChosenSlide {
   const suited = role ? templates.filter(({ purpose }) => purpose === ROLES[role]) : [];
   const ways = waysOf(pieces, role);
   let found: { draft: Draft; score: number } | null = null;
   for (const template of suited.length > 0 ? suited : templates) {
-    for (const fill of ways) {
-      const draft = new Draft(template, locale);
+    for (const { mayHold, fill } of ways) {
+      if (mayHold && !mayHold(template)) continue;
+      const draft = new Draft(template, place.locale);
       if (!fill(draft)) continue;
+      if (place.before?.at(-1) === template.key && place.before.at(-2) !== template.key) draft.lookOtherwise();
       const score = scoreOf(draft, pieces, place);
       if (!found || score > found.score) found = { draft, score };
     }
   }
   const { draft } = found!;
+  for (const [key, said] of Object.entries(asides)) putAside(draft, key, said);
   return {
     index,
     slideType: draft.template.key,
@@ -197,50 +209,70 @@ function best(
   };
 }
 
-/** Fills a draft in one way; false where its template can't take the words so. */
-type Way = (draft: Draft) => boolean;
+/** A line for which a slide may have room: what follows from it else stands below the title. */
+function putAside(draft: Draft, key: string, said: string): void {
+  const keys = key === 'takeaway' ? [key, 'subtitle'] : [key];
+  const place = keys.find((name) => [...said].length <= (draft.free(name, 'text')?.maxLen ?? 0));
+  if (place) draft.set(place, said);
+}
 
-/** The ways in which fields can take what a slide has. */
+/** One way in which fields can take what a slide has. */
+interface Way {
+  /** Whether a template may have the fields for it, which is faster than to fill them. */
+  mayHold?: (template: Template) => boolean;
+  /** Fills a draft; false where its template can't take the words so. */
+  fill: (draft: Draft) => boolean;
+}
+
 function waysOf(pieces: Pieces, role: Role): Way[] {
   const { groups } = pieces;
-  const objects = (draft: Draft) => fillObjects(draft, pieces);
+  const withObjects = (fill: (draft: Draft) => boolean) => (draft: Draft) => {
+    fillObjects(draft, pieces);
+    return fill(draft);
+  };
   const ways: Way[] = [
-    (draft) => {
-      objects(draft);
-      fillProse(draft, role ? fillLines(draft, groups, pieces.speaker) : groups);
-      return true;
+    {
+      fill: withObjects((draft) => {
+        fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
+        return true;
+      }),
     },
   ];
   if (groups.length === 0 || role) return ways;
   const alone = groups.length === 1 && !pieces.subtitle ? groups[0]!.heading : undefined;
-  for (const reading of readingsOf(alone === undefined ? groups : [{ ...groups[0]!, heading: undefined }])) {
-    const withHeading = (fill: typeof fillEntries) => (draft: Draft) => {
-      objects(draft);
-      if (alone !== undefined) putLine(draft, 'subtitle', alone);
-      return fill(draft, reading);
-    };
-    ways.push(withHeading(fillEntries), withHeading(fillFigure));
+  const own = alone === undefined ? groups : [{ ...groups[0]!, heading: undefined }];
+  for (const reading of readingsOf(own, pieces.entries)) {
+    const withHeading = (fill: typeof fillEntries) =>
+      withObjects((draft) => {
+        if (alone !== undefined) putLine(draft, 'subtitle', alone);
+        return fill(draft, reading);
+      });
+    ways.push({ mayHold: (template) => hasListFor(template, reading), fill: withHeading(fillEntries) });
+    if (reading.style === 'figures' && reading.entries.length === 1) ways.push({ fill: withHeading(fillFigure) });
   }
   const steps = groups.find(({ isSteps }) => isSteps);
-  if (steps)
-    ways.push((draft) => {
-      objects(draft);
-      for (const text of groups.filter((group) => group !== steps).flatMap(textsOf))
-        putLine(draft, draft.isFree('subtitle') ? 'subtitle' : 'takeaway', text);
-      return fillEntries(draft, stepsOf(steps));
-    });
-  for (const reading of picturedReadingsOf(pieces)) {
-    ways.push((draft) => {
-      fillObjects(draft, { ...pieces, pictures: [] });
-      return fillEntries(draft, reading);
+  if (steps) {
+    const reading = stepsOf(steps);
+    const others = groups.filter((group) => group !== steps).flatMap(textsOf);
+    ways.push({
+      mayHold: (template) => hasListFor(template, reading),
+      fill: withObjects((draft) => {
+        for (const text of others) putLine(draft, draft.isFree('subtitle') ? 'subtitle' : 'takeaway', text);
+        return fillEntries(draft, reading);
+      }),
     });
   }
-  for (const fill of [fillPair, fillHalves, fillNamed]) {
-    ways.push((draft) => {
-      objects(draft);
-      return fill(draft, groups);
+  for (const reading of picturedReadingsOf(pieces))
+    ways.push({
+      mayHold: (template) => hasListFor(template, reading),
+      fill: (draft) => {
+        fillObjects(draft, { ...pieces, pictures: [] });
+        return fillEntries(draft, reading);
+      },
     });
-  }
+  if (groups.length === 2) ways.push({ mayHold: hasSides, fill: withObjects((draft) => fillPair(draft, groups)) });
+  ways.push({ mayHold: hasSides, fill: withObjects((draft) => fillHalves(draft, groups)) });
+  if (groups.length > 1) ways.push({ mayHold: hasNamedLists, fill: withObjects((draft) => fillNamed(draft, groups)) });
   return ways;
 }
 

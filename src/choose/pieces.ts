@@ -1,9 +1,11 @@
 import {
   type Block,
+  type Entry,
   type Frame,
   type Paragraph,
   type Rich,
   type SourceChart,
+  type SourceEntries,
   type SourceFlow,
   type SourcePicture,
   type SourceSlide,
@@ -50,6 +52,8 @@ export interface Pieces {
   subtitle?: string;
   speaker?: string;
   groups: Group[];
+  /** What the words of the one group are, where their reader knows it. */
+  entries?: SourceEntries;
   charts: SourceChart[];
   tables: SourceTable[];
   pictures: SourcePicture[];
@@ -71,12 +75,17 @@ export function piecesOf(slide: SourceSlide): Pieces {
     slide.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
   const pictures = ofKind('picture');
   const words = ofKind('paragraphs');
-  const { title, groups } = titled(wordsOf(slide.title), inColumns(words).flatMap(groupsOf));
+  const { entries } = slide;
+  const { title, groups } = titled(wordsOf(slide.title), [
+    ...inColumns(words).flatMap(groupsOf),
+    ...(entries ? [groupOf(entries)] : []),
+  ]);
   return {
     ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
     ...(slide.speaker && { speaker: slide.speaker }),
     groups,
+    ...(entries && { entries }),
     charts: ofKind('chart'),
     tables: ofKind('table'),
     pictures,
@@ -87,6 +96,19 @@ export function piecesOf(slide: SourceSlide): Pieces {
     frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
   };
 }
+
+/** Entries as a list of texts. */
+const groupOf = ({ entries, isNumbered }: SourceEntries): Group => ({
+  items: entries.map((entry) => ({ text: lineOf(entry), body: entry.body, points: entry.points, ...checkOf(entry) })),
+  isList: true,
+  isNumbered,
+});
+
+/** What an entry says in a line of a list. */
+export const lineOf = (entry: Entry) => partsOfLine(entry).join(' – ');
+
+export const partsOfLine = ({ date, value, main, owner }: Entry) =>
+  [date, value, main, owner].filter((part): part is string => Boolean(part));
 
 /** Of a slide without a title, its first heading is one, or the only text that it has. */
 function titled(title: string, groups: Group[]): { title: string; groups: Group[] } {

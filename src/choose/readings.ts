@@ -1,32 +1,11 @@
 import { isDate, isFigure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
-import type { SourcePicture } from './source-deck.js';
-import { checkOf, type Group, type Pieces, textsOf } from './pieces.js';
-
-/** An entry of a list, by what its texts are. */
-export interface Entry {
-  main?: string;
-  body: string[];
-  points: string[];
-  value?: string;
-  date?: string;
-  picture?: SourcePicture;
-  /** Of a task: whether it is done. */
-  isChecked?: boolean;
-  /** Bold words that `main` begins with. */
-  lead?: string;
-  /** Where it leads to. */
-  url?: string;
-  /** Characters between its parts, which need no place. */
-  between?: number;
-}
-
-/** What texts are taken for. */
-type Style = 'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'times' | 'links' | 'questions' | 'people' | 'pictures';
+import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
+import { checkOf, type Group, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {
-  style: Style;
+  style: EntryStyle;
   entries: Entry[];
   isNumbered: boolean;
   /** Number of the first entry, where that is not 1. */
@@ -35,8 +14,15 @@ export interface Reading {
   isMixed?: boolean;
 }
 
-/** All ways in which these groups can be read as one list, the most particular first. */
-export function readingsOf(groups: readonly Group[]): Reading[] {
+/** All ways in which these groups can be read as one list, the most particular first; only as what their reader knows them to be. */
+export function readingsOf(groups: readonly Group[], known?: SourceEntries): Reading[] {
+  if (known) {
+    const entries = known.entries.map((entry) => ({ ...entry, between: betweenOf(entry) }));
+    return [
+      { ...known, entries },
+      { ...known, style: 'list', entries: groups.flatMap(listed) },
+    ];
+  }
   const isNumbered = groups.some((group) => group.isNumbered);
   const [only, ...others] = groups;
   const first = others.length === 0 ? only?.first : undefined;
@@ -44,7 +30,7 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
   const cards = groups.length > 1 ? groups.map(cardOf) : [];
   const sets = cards.length > 1 ? [cards, list] : [list];
   const readings: Reading[] = [];
-  const read = (style: Style, entries: (Entry | null)[], least = 2) => {
+  const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
       readings.push({ style, entries, isNumbered, ...(first !== undefined && { first }) });
   };
@@ -75,6 +61,10 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
   const isMixed = groups.length > 1 && groups.some(({ heading }) => heading !== undefined);
   return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }
+
+/** Characters between the parts of an entry in a line of a list. */
+const betweenOf = (entry: Entry) =>
+  lineOf(entry).length - partsOfLine(entry).reduce((sum, part) => sum + part.length, 0);
 
 /** The points of a group as steps, with what is said of each. */
 export const stepsOf = ({ items }: Group): Reading => ({

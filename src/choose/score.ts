@@ -1,23 +1,31 @@
 import { names } from '../templates/define/topics/topics.js';
-import { type Draft, listsOf } from './draft.js';
+import { type Draft, listsOf } from './fill/draft.js';
 import { type Pieces, textsOf, wordsOf } from './pieces.js';
 import { WEIGHTS } from './weights.js';
+
+/** Where a slide stands. */
+export interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+  locale: string;
+  /** Templates of the slides before it, where one that comes again counts against it. */
+  before?: readonly string[];
+}
 
 /** What a slide is about where it has any of it, the first before the others. */
 const KINDS = ['charts', 'tables', 'flows', 'codes', 'quotes', 'pictures'] as const;
 
+/** Styles for which a template is made that has their fields. */
+const BY_FIELDS = new Set<Draft['style']>(['named', 'times', 'tasks', 'links', 'questions']);
+
 /** What a draft holds of the slide, out of 100, with what {@link WEIGHTS} says for and against it. */
-export function scoreOf(
-  draft: Draft,
-  pieces: Pieces,
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
-): number {
+export function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast, before = [] }: Place): number {
   const { template } = draft;
   const { against, purpose } = WEIGHTS;
   const missing = draft.leftOut.length * against.leftOut;
   const kind = KINDS.find((name) => pieces[name].length > 0) ?? 'texts';
   // Headings that name its lists speak for a template as much as its kind of content does.
-  const suits = draft.style === 'named' || template.holds?.some((held) => held === kind || held === draft.style);
+  const suits = BY_FIELDS.has(draft.style) || template.holds?.some((held) => held === kind || held === draft.style);
   const isNamed = Boolean(template.topic && pieces.title && names(pieces.title, template.topic));
   const particular = draft.style ? WEIGHTS.particular[draft.style] : 0;
   const isEarly = template.category === 'Open' && !isFirst;
@@ -28,7 +36,20 @@ export function scoreOf(
     emptiness(draft) +
     particular * (1 - draft.excess) +
     (suits ? purpose.suits : isNamed ? 0 : purpose.unsuited) +
-    (isNamed ? purpose.titled : isEarly || isLate ? purpose.misplaced : 0)
+    (isNamed ? purpose.titled : isEarly || isLate ? purpose.misplaced : 0) -
+    repetitionOf(draft, before) +
+    (pieces.entries && draft.style === pieces.entries.style ? WEIGHTS.particular.known : 0)
+  );
+}
+
+function repetitionOf({ template: { key, layouts }, content }: Draft, before: readonly string[]): number {
+  const times = before.slice(0, -1).filter((other) => other === key).length;
+  const { again, near, often } = WEIGHTS.repetition;
+  const isOther = layouts.get(String(content['layoutVariant']))?.includes('again');
+  return (
+    (before.at(-1) === key ? again / (isOther ? 2 : 1) : 0) +
+    (before.at(-2) === key ? near : 0) +
+    often * Math.max(0, times - 1)
   );
 }
 
@@ -80,6 +101,7 @@ const OPTIONAL = new Set([
   'footnote',
   'caption',
   'imageAlt',
+  'foundation',
   'variant',
   'layoutVariant',
 ]);

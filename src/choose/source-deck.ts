@@ -25,10 +25,14 @@ export interface SourceSlide {
   subtitle?: Rich;
   /** Who gives the talk, where the file itself says so. */
   speaker?: string;
-  /** What the file says the slide is: by its layout, or by a rule of the format. */
-  role?: 'cover' | 'section' | 'closing';
+  /** What the file says the slide is: by its layout, or by a rule of the format. `statement`: it says one thing. */
+  role?: 'cover' | 'section' | 'closing' | 'statement';
+  /** Lines for which a slide may have room; who gives them keeps them elsewhere, too. */
+  asides?: Partial<Record<'eyebrow' | 'takeaway' | 'source', string>>;
   /** Everything else, in reading order. */
   blocks: Block[];
+  /** A list behind them of which the reader knows more. */
+  entries?: SourceEntries;
   /** Speaker's notes as plain text, paragraphs by line breaks. */
   notes?: string;
   /** The slide itself, where the file carries it as this service stored it, and its words are still those. */
@@ -128,6 +132,37 @@ export interface Paragraph extends Rich {
   size?: number;
 }
 
+/** What the texts of entries are taken for. */
+export type EntryStyle =
+  'list' | 'cards' | 'steps' | 'figures' | 'dates' | 'times' | 'tasks' | 'links' | 'questions' | 'people' | 'pictures';
+
+/** An entry of a list, by what its texts are. */
+export interface Entry {
+  main?: string;
+  body: string[];
+  points: string[];
+  value?: string;
+  date?: string;
+  /** Of a task: who does it. */
+  owner?: string;
+  picture?: SourcePicture;
+  /** Of a task: whether it is done. */
+  isChecked?: boolean;
+  /** Bold words that `main` begins with. */
+  lead?: string;
+  /** Where it leads to. */
+  url?: string;
+  /** Characters between its parts, which need no place. */
+  between?: number;
+}
+
+/** A list whose reader knows what the texts of its entries are. */
+export interface SourceEntries {
+  style: EntryStyle;
+  entries: Entry[];
+  isNumbered: boolean;
+}
+
 export interface SourceChart {
   kind: 'chart';
   type: 'column' | 'bar' | 'line' | 'area' | 'pie' | 'donut' | 'scatter' | 'bubble' | 'radar' | 'combo' | 'other';
@@ -141,7 +176,13 @@ export interface SourceChart {
     x?: (number | null)[];
     size?: (number | null)[];
     isLine?: boolean;
+    /** The values as somebody typed them. */
+    typed?: string[];
   }[];
+  /** What the values, and the categories, are. */
+  axes?: { values?: string; categories?: string };
+  /** Its categories have no order of their own. */
+  isUnordered?: boolean;
   /** The number format of the values as the file writes it, such as `0%`. */
   format?: string;
 }

@@ -42,11 +42,13 @@ export const WEIGHTS = {
     /** Two sides; the file mostly says so. */
     columns: 12,
     /** Read with certainty, but a list can say them as well. */
-    figures: 18,
+    figures: 24,
     /** As figures. */
-    dates: 18,
+    dates: 24,
     /** An hour at the beginning of each is a programme, and nothing else. */
     times: 30,
+    /** Who does them, and when: few lists say so. */
+    tasks: 30,
     /** Each leads somewhere, as the file says. */
     links: 30,
     /** As figures. */
@@ -57,6 +59,8 @@ export const WEIGHTS = {
     pictures: 10,
     /** All headings say what the lists of the template are about. */
     named: 18,
+    /** The reader says what the entries are; in addition to what that is worth. */
+    known: 15,
   },
 
   /** What the template is for. */
@@ -65,8 +69,8 @@ export const WEIGHTS = {
     titled: 27,
     /** It is made for this kind of content. */
     suits: 8,
-    /** It is not, and the title does not ask for it either. */
-    unsuited: -4,
+    /** It is not, and the title does not ask for it either: its drawing would say what the slide does not, such as a cycle. */
+    unsuited: -16,
     /** It opens or closes decks, and the slide is not first or last. */
     misplaced: -8,
   },
@@ -105,10 +109,22 @@ export const WEIGHTS = {
     listAsProse: 12,
     /** A text is split in two that are beside each other. */
     halved: 22,
+    /** The order of a list is not shown. */
+    unnumbered: 20,
     /** A list of quotations has one. */
     alone: 20,
     /** A picture that is to be seen whole is cropped, or has words on it. */
     cropped: 30,
+  },
+
+  /** What is against a template that slides before it have, where that counts. */
+  repetition: {
+    /** The one before: more than lies between templates that hold a list alike; half of it in another layout. */
+    again: 26,
+    /** The one before that. */
+    near: 6,
+    /** Each time that it was there but for the first two. */
+    often: 4,
   },
 
   /** What of the strain of too full a list counts where it is one part of the slide. */

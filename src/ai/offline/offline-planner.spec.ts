@@ -175,7 +175,7 @@ describe('the offline planner drafts a slide', () => {
         ],
       },
     ],
-    ['Margin\n- 48% gross margin', 'bigNumber', { value: '48%', title: 'Gross margin', eyebrow: 'Margin' }],
+    ['Margin\n- 48% gross margin', 'bigNumber', { value: '48%', title: 'Margin', body: 'Gross margin' }],
     [
       'How we got here\n- 2019: Founded\n- 2022: First customers\n- 2026: Profit',
       'timeline',
@@ -246,7 +246,7 @@ describe('the offline planner drafts a slide', () => {
 
   it('in another template than the slide before where another one serves', async () => {
     const before = [slide('x', 'bullets', {})];
-    expect((await draft('Costs\n- Rent\n- People\n- Travel', before)).slide_type).toBe('executiveSummary');
+    expect((await draft('Costs\n- Rent\n- People\n- Travel', before)).slide_type).toBe('pillars');
   });
 
   it('that fits its limits, however long the words are', async () => {
@@ -305,7 +305,7 @@ Notes: Ask for the signature.`;
       'stats',
       'pillars',
       'bullets',
-      'twoColumn',
+      'bullets',
       'nextSteps',
     ]);
     expect(slides[0]?.content).toEqual({ title: 'Where we grow next', subtitle: 'One page for the board' });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { InvalidInput } from '../../errors/catalogue.js';
 import { ModelFailed } from '../model-failed.js';
 import {
@@ -8,7 +9,7 @@ import {
   Planner,
   type SlideRequest,
 } from '../planner.js';
-import { draftDeck } from './drafting/draft-deck.js';
+import { draftingDeck } from './drafting/draft-deck.js';
 import { draftFromPrompt } from './drafting/draft-prompt.js';
 import { RULES } from './instructions.js';
 import { splitInstructions } from './split-instructions.js';
@@ -48,8 +49,13 @@ export class OfflinePlanner extends Planner {
     return Promise.resolve(null);
   }
 
-  override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
-    return accepted(draftDeck({ ...request, prompt: shortenWhitespace(request.prompt) }), accept);
+  override async deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
+    const drafting = draftingDeck({ ...request, prompt: shortenWhitespace(request.prompt) });
+    for (;;) {
+      const { done, value } = drafting.next();
+      if (done) return accepted(value, accept);
+      await setImmediate();
+    }
   }
 }
 

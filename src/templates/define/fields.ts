@@ -110,9 +110,9 @@ export function list<const F extends Fields>(
 export function group<const F extends Fields>(
   label: string,
   itemFields: F,
-  { help }: { help?: string } = {},
+  { help, topic }: { help?: string; topic?: Topic } = {},
 ): Field<ValuesOf<F>, TypedOf<F>> {
-  return { type: 'group', label, ...(help && { help }), itemFields };
+  return { type: 'group', label, ...(help && { help }), ...(topic && { topic }), itemFields };
 }
 
 const refusedBeyond = (field: Pick<Field, 'type' | 'guide'>) => `More than ${boundOf(field)} are refused.`;

@@ -147,7 +147,7 @@ export const coverVariants = ['default', 'accent', 'dark', 'image'] as const;
 /** The layouts of most covers. */
 export const coverLayouts = {
   left: 'text left',
-  center: 'text centered',
+  center: { says: 'text centered', for: ['again'] },
   split: { says: 'text left, image on the right half', for: ['picture'] },
 } as const;
 export const textVariants = ['default', 'subtle', 'accent', 'dark'] as const;

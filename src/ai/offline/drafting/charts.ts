@@ -1,38 +1,38 @@
-import type { Content } from '../../../templates/define/template.js';
+import type { SourceChart } from '../../../choose/source-deck.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import { termOf } from '../../../templates/kit/words/terms.js';
 import { isDated } from '../reading/dates.js';
 import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
 import type { Material } from '../reading/material.js';
-import { isBreakdown, isTotal, said } from '../vocabulary.js';
-import type { Draft } from './draft.js';
-import { type Form, subtitleOf } from './form.js';
+import { isBreakdown, isTotal } from '../vocabulary.js';
+import type { DraftContext } from './form.js';
 
-/** Most values that are printed on their marks, and most points of a column chart before it becomes a line. */
-const MOST_PRINTED = 12;
+/** Most points of a column chart before it becomes a line, most of any chart, and most series. */
 const MOST_COLUMNS = 12;
+const MOST_CATEGORIES = 24;
+const MOST_SERIES = 4;
 /** Columns whose largest values differ more are hardly of one thing. */
 const LARGEST_RATIO = 10;
 /** Tables from so many rows on, with so many columns of figures at most, become a chart for each. */
 const LEAST_ROWS = 3;
 const MOST_CHARTS = 3;
 
-/** A table whose numbers belong to one unit and one thing. */
-export const tableChart: Form = (material, context) => {
-  const [table] = material.tables;
-  return table ? chartOf(table, material, context) : null;
-};
+/** A chart, and what follows from it in a line. */
+interface SlideChart {
+  block: SourceChart;
+  takeaway?: string;
+}
 
 /** Points that are a label and a number each: of periods, of a breakdown by something, or the shares of a whole. */
-export const pointChart: Form = (material, context) => {
+export function pointChart(material: Material, context: DraftContext): SlideChart | null {
   const { locale, title } = context;
   const figures = material.points.map((point) => (point.below.length > 0 ? null : asFigure(point, locale)));
   const rows = figures.flatMap((figure) => (figure && !figure.body ? [[figure.label, figure.value]] : []));
   if (rows.length !== figures.length || rows.length < 3) return null;
   const values = rows.map(([, value = '']) => value);
   const isOne = isBreakdown(title) || rows.every(([label = '']) => isDated(label, locale)) || isWhole(values, locale);
-  return isOne && isOneUnit(values, locale) ? chartOf([['', ''], ...rows], material, context) : null;
-};
+  return isOne && isOneUnit(values, locale) ? chartOf([['', ''], ...rows], context) : null;
+}
 
 /** Shares that make up a whole. */
 function isWhole(values: readonly string[], locale: string): boolean {
@@ -40,11 +40,8 @@ function isWhole(values: readonly string[], locale: string): boolean {
   return values.every((value) => value.endsWith('%')) && Math.abs(sum - 100) <= 1;
 }
 
-function chartOf(
-  table: string[][],
-  material: Material,
-  { title, locale, ...context }: Parameters<Form>[1],
-): Draft | null {
+/** A table whose numbers belong to one unit and one thing; else null. */
+export function chartOf(table: string[][], { title, locale, used }: DraftContext): SlideChart | null {
   const [header = [], ...all] = table;
   const [last] = all.slice(-1);
   const total = last && isTotal(last[0] ?? '') ? last : undefined;
@@ -69,38 +66,30 @@ function chartOf(
   const [most = []] = isByTime ? rows.toSorted((a, b) => numberIn(b.at(-1), locale) - numberIn(a.at(-1), locale)) : [];
   const ofLargest = most.length > 2 ? `${most[0]}: ${most[1]} → ${most.at(-1)}` : '';
   const takeaway = sum ? `${total![0]}: ${sum}` : course || ofLargest;
-  const common = {
-    ...{ title, source: material.sources[0] ?? said('givenFigures', locale) },
-    ...subtitleOf(material, context),
-    ...(takeaway && { takeaway }),
-  };
-  const unit = unitOf(values[0] ?? '').endsWith('%') ? { valueSuffix: '%' } : {};
-  const axis = only?.name && !isSame(only.name, title) ? only.name : '';
-  if (only && !isOverTime && !isCounted) {
-    const items = labels.map((label, i) => ({ label, value: values[i] }));
-    if (rows.length <= 6 && isWhole(values, locale))
-      return { slide_type: 'donutChart', content: { ...common, items, labelMode: 'value', ...unit } };
-    if (rows.length < 3 || rows.length > 12) return null;
-    const content = { ...common, items, sortBy: 'value', showValues: true, ...unit };
-    return { slide_type: 'barChart', content: { ...content, ...(axis && { xAxisLabel: axis }) } };
-  }
+  const isCompared = only && !isOverTime && !isCounted;
   const isTurned = isByTime && columns.length > 4 && rows.length <= 5;
   const [categories, series] = isTurned
     ? [columns.map(({ name }) => name), rows.map(([name = '', ...cells]) => ({ name, values: cells }))]
     : [labels, columns];
-  if (categories.length > 24 || series.length > 4) return null;
-  const content: Content = {
-    ...common,
-    categories: categories.map((label) => ({ label })),
-    series: series.map(({ name, values }) => ({ ...(name && { name }), values: values.map((value) => ({ value })) })),
-    showLegend: series.length > 1,
-    ...(values.length <= MOST_PRINTED && { showValues: true }),
-    ...(axis && { yAxisLabel: axis }),
-    ...(isCounted && { xAxisLabel: header[0] }),
-    ...unit,
+  const isLine = isTurned || categories.length > MOST_COLUMNS || (only && used.at(-1) === 'columnChart');
+  const isDonut = isCompared && rows.length <= 6 && isWhole(values, locale);
+  if (isCompared && !isDonut && (rows.length < 3 || rows.length > MOST_COLUMNS)) return null;
+  if (categories.length > MOST_CATEGORIES || series.length > MOST_SERIES) return null;
+  const axis = only?.name && !isSame(only.name, title) ? only.name : '';
+  return {
+    block: {
+      kind: 'chart',
+      type: isDonut ? 'donut' : isCompared ? 'bar' : isLine ? 'line' : 'column',
+      categories,
+      series: series.map(({ name, values: typed }) => ({
+        ...{ name: only ? '' : name, typed, values: typed.map((value) => numberIn(value, locale)) },
+      })),
+      ...(unitOf(values[0] ?? '').endsWith('%') && { format: '0"%"' }),
+      axes: { ...(axis && { values: axis }), ...(isCounted && { categories: header[0] }) },
+      ...(isCompared && { isUnordered: true }),
+    },
+    ...(takeaway && { takeaway }),
   };
-  const isLine = isTurned || categories.length > MOST_COLUMNS || (only && context.used.at(-1) === 'columnChart');
-  return { slide_type: isLine ? 'lineChart' : 'columnChart', content };
 }
 
 /** Whether a table of two columns lists measures, each with its value. */

@@ -57,7 +57,9 @@ describe.each(Object.entries(PROMPTS))('a deck drafted of the prompt "%s"', (nam
   });
 
   it('shows no two neighbours alike, no title twice, and no text cut', () => {
-    const looks = slides.map(({ slide_type, content }) => `${slide_type} ${String(content['layoutVariant'])}`);
+    const looks = slides.map(({ slide_type, content: { layoutVariant, variant } }) =>
+      [slide_type, layoutVariant, variant].join(),
+    );
     for (const [i, look] of looks.entries())
       if (slides[i]?.slide_type !== 'codeBlock') expect(look).not.toBe(looks[i + 1]);
     const titles = slides.flatMap(({ content }) => [content['title']].filter((words) => typeof words === 'string'));
@@ -227,7 +229,7 @@ describe('what an outline says becomes', () => {
 
   it('other templates for two lists in a row', () => {
     const prompt = '# D\n## A\n- one\n- two\n- three\n## B\n- four\n- five\n- six';
-    expect(typesOf(prompt)).toEqual(['title', 'bullets', 'executiveSummary']);
+    expect(typesOf(prompt)).toEqual(['title', 'bullets', 'pillars']);
   });
 
   it('words in the language of the deck', () => {

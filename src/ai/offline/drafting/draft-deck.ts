@@ -7,11 +7,11 @@ import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
 import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
 import { draftSection } from './draft-section.js';
-import { finished } from './draft-slide.js';
+import { draftSlide, finished } from './draft-slide.js';
 import { capital } from './form.js';
 import { gathered, isBare, sectionOf } from './gathered.js';
 import { headlineOf } from './headline.js';
-import { isAddress, table } from './objects.js';
+import { isAddress } from './addresses.js';
 import { asMail } from './mail.js';
 import { openingOf } from './opening.js';
 import { withOwnAgenda } from './own-agenda.js';
@@ -29,22 +29,31 @@ const TITLE = 80;
  * Drafts a deck from Markdown, an outline, minutes or a text: a title, an agenda, the slides of each section in templates that
  * fit its form, a close. A topic alone becomes a frame of questions for its author to answer.
  *
- * Every figure, name and date comes from the prompt, and what of it has no place on slides is in their notes.
+ * Yields after each slide, so that others have their turn. Every figure, name and date comes from the prompt, and what of it has no place on slides is in their notes.
  */
-export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest): DraftedDeck {
+export function* draftingDeck({ prompt, title, slides: wanted, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
   const name = title ?? (capital(outline.title) || headlineOf(outline) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline.isMail ? asMail(outline, locale) : outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
-  const body = distinct(
-    sections.reduce<Draft[]>((drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)], []),
-  );
+  const drafted: Draft[] = [];
+  for (const section of sections) drafted.push(...(yield* chapter(section, drafted, sections, locale)));
+  const body = distinct(drafted);
   const values = body.length === 1 ? valuesOf(sections[0]!, body[0]!, locale) : [];
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...values, ...closing(sections, body, locale)];
   return {
     title: clipText(title ?? String(opening.content['title']), 200),
     slides: shortenedTo(slides, wanted ?? GENERATION_LIMIT),
   };
+}
+
+/** A deck drafted at once. */
+export function draftDeck(request: DeckRequest): DraftedDeck {
+  const drafting = draftingDeck(request);
+  for (;;) {
+    const { done, value } = drafting.next();
+    if (done) return value;
+  }
 }
 
 /** Slides whose titles are told apart: a heading may come again below another. */
@@ -63,8 +72,8 @@ function distinct(drafts: Draft[]): Draft[] {
 function valuesOf({ material }: Section, { content }: Draft, locale: string): Draft[] {
   if (material.tables.length === 0 || !('series' in content) || content['showValues']) return [];
   const title = said('allValues', locale);
-  const draft = table(material, { title, locale, used: [] });
-  return draft ? [withNotes(finished(draft), [title], material)] : [];
+  const draft = draftSlide(material, { title, locale, used: [], isTable: true });
+  return [withNotes(finished(draft), [title], material)];
 }
 
 /** What stands before the first heading: a line for the title slide, and the rest as a section. */
@@ -136,10 +145,10 @@ const pointsSection = (sentences: string[], locale: string): Section =>
     : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
-function chapter(section: Section, before: Draft[], all: Section[], locale: string): Draft[] {
+function* chapter(section: Section, before: Draft[], all: Section[], locale: string): Generator<void, Draft[]> {
   const used = before.map(({ slide_type }) => slide_type);
   if (isAgenda(section.title)) return [agenda(section)];
-  if (section.parts.length === 0) return draftSection(section, { locale, used });
+  if (section.parts.length === 0) return yield* draftSection(section, { locale, used });
   const isDivided = section.parts.length > 1;
   const { lead, notes, sources, ...others } = section.material;
   const isLine = lead.length === 1 && [...lead[0]!].length <= 140;
@@ -153,14 +162,10 @@ function chapter(section: Section, before: Draft[], all: Section[], locale: stri
   const drafts = isDivided ? [withNotes(finished(divider), [section.title], onDivider)] : [];
   const rest: Section = { title: section.title, material: own, parts: [] };
   const parts = [...(isBare(rest) ? [] : [rest]), ...section.parts];
-  for (const part of parts)
-    drafts.push(
-      ...draftSection(
-        part,
-        { locale, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] },
-        part === rest ? undefined : section.title,
-      ),
-    );
+  for (const part of parts) {
+    const place = { locale, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
+    drafts.push(...(yield* draftSection(part, place, part === rest ? undefined : section.title)));
+  }
   return drafts;
 }
 

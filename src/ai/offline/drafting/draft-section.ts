@@ -3,9 +3,10 @@ import type { Section } from '../reading/outline.js';
 import { sentencesOf } from '../reading/prose.js';
 import { apart } from './charts.js';
 import type { Draft } from './draft.js';
-import { draftSlide, finished, isParticular } from './draft-slide.js';
+import { draftSlide, finished } from './draft-slide.js';
 import { capital, type DraftContext } from './form.js';
 import { withNotes } from './notes.js';
+import { isParticular } from './source-slide.js';
 
 /** Most points of a slide that shows them as a list. */
 const MOST_POINTS = 6;
@@ -22,7 +23,7 @@ const LINES = 20;
 type Place = Pick<DraftContext, 'locale' | 'used'>;
 
 /** The slides of a section: one for each kind of material, more where it has more points than a slide holds. */
-export function draftSection(section: Section, place: Place, eyebrow?: string): Draft[] {
+export function* draftSection(section: Section, place: Place, eyebrow?: string): Generator<void, Draft[]> {
   const parts = partsOf(section, place);
   const drafts: Draft[] = [];
   for (const [i, { material, title, eyebrow: kicker }] of parts.entries()) {
@@ -36,6 +37,7 @@ export function draftSection(section: Section, place: Place, eyebrow?: string): 
     };
     const titles = [eyebrow, kicker, title].filter((words) => words !== undefined);
     drafts.push(withNotes(finished(draftSlide(material, context)), titles, material));
+    yield;
   }
   return drafts;
 }

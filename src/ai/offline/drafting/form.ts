@@ -1,5 +1,4 @@
-import type { Material, Point } from '../reading/material.js';
-import type { Draft } from './draft.js';
+import type { Point } from '../reading/material.js';
 
 /** What a slide is drafted for besides its material. */
 export interface DraftContext {
@@ -8,12 +7,11 @@ export interface DraftContext {
   eyebrow?: string;
   /** BCP 47 tag of the deck. */
   locale: string;
+  /** Its figures are shown as a table, not as a chart. */
+  isTable?: boolean;
   /** Templates of the slides before, in order. */
   used: readonly string[];
 }
-
-/** One way to show material; null where it has another form. */
-export type Form = (material: Material, context: DraftContext) => Draft | null;
 
 /** A text whose first letter is a capital. */
 export const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -24,9 +22,3 @@ export const joined = (head: string, body: string) =>
 
 /** What is said of a point besides its head. */
 export const bodyOf = ({ body, below }: Point) => capital([body, ...below].filter(Boolean).join('. '));
-
-/** The first paragraph as the line below the title, and the heading above it. */
-export const subtitleOf = ({ lead }: Pick<Material, 'lead'>, { eyebrow }: Pick<DraftContext, 'eyebrow'>) => ({
-  ...(eyebrow && { eyebrow }),
-  ...(lead[0] && { subtitle: lead[0] }),
-});

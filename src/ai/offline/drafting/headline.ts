@@ -1,7 +1,7 @@
 import type { Outline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { capital } from './form.js';
-import { hostOf, isAddress } from './objects.js';
+import { hostOf, isAddress } from './addresses.js';
 
 /** Longest title of a deck, and how many hosts stand in one. */
 const TITLE = 80;

@@ -35,7 +35,7 @@ export const pillars = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     columns: 'open columns',
-    cards: 'columns as cards',
+    cards: { says: 'columns as cards', for: ['again'] },
     house: 'title as roof, pillars, foundation as base',
   },
   defaults: {

@@ -12,7 +12,6 @@ export const executiveSummary = defineTemplate({
   group: 'Text & messages',
   category: 'Open',
   purpose: 'summary',
-  holds: ['texts'],
   topic: 'executiveSummary',
   continues: 'items',
   whenToUse: 'Answer first: the whole argument on one page for readers who may read nothing else.',
@@ -32,7 +31,7 @@ export const executiveSummary = defineTemplate({
   layoutVariants: {
     list: 'finding left, proof right, one per row',
     cards: 'findings as columns',
-    split: { says: 'overall answer in a left panel, findings right', for: ['titlePanel'] },
+    split: { says: 'overall answer in a left panel, findings right', for: ['titlePanel', 'again'] },
   },
   defaults: {
     eyebrow: 'Executive summary',

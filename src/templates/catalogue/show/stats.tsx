@@ -37,7 +37,7 @@ export const stats = defineTemplate({
   layoutVariants: {
     row: 'one row',
     grid: 'two rows',
-    split: { says: 'title panel left, figures stacked right', for: ['titlePanel'] },
+    split: { says: 'title panel left, figures stacked right', for: ['titlePanel', 'again'] },
   },
   defaults: {
     eyebrow: 'Results',

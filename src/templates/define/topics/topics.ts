@@ -8,6 +8,8 @@ const topics: Record<Topic, Record<string, readonly string[]>> = data.topics;
 
 /** Characters of a title that may name a topic. */
 const LONGEST = 80;
+/** Words of a heading that may begin with a topic. */
+const LONGEST_HEADING = 3;
 /** What may stand beside a topic: a year, a quarter or half of it, a date. */
 const DATE_PART = /^(?:(?:19|20)?\d\d|[qhts][1-4]|\d)$/;
 const IS_DATED = /^(?:(?:19|20)\d\d|[qhts][1-4])$/;
@@ -49,6 +51,12 @@ export function names(text: string, topic: Topic, locale?: string): boolean {
   }
   return false;
 }
+
+/** Whether a heading of a few words begins with those of a topic, such as `New process` with `new`. */
+export const beginsWith = (text: string, topic: Topic): boolean => {
+  const words = text.trim().split(/\s+/u);
+  return words.length <= LONGEST_HEADING && words.some((_, i) => names(words.slice(0, i + 1).join(' '), topic));
+};
 
 const withoutDate = (words: readonly string[]) =>
   words.some((word) => IS_DATED.test(word)) ? words.filter((word) => !DATE_PART.test(word)) : words;

@@ -22,8 +22,8 @@ export const beforeAfter = defineTemplate({
   description: 'Old and new state side by side with bullets, plus up to five measures that moved.',
   fields: {
     ...header,
-    before: group('Before', state),
-    after: group('After', state),
+    before: group('Before', state, { topic: 'before' }),
+    after: group('After', state, { topic: 'after' }),
     items: list(
       'Changes',
       { min: 0, max: 5, help: 'Measures that moved.' },

@@ -28,7 +28,7 @@ export const nextSteps = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     table: { says: 'one row per action', for: ['ordered'] },
-    cards: 'one card per action',
+    cards: { says: 'one card per action', for: ['titles'] },
     timeline: 'actions on a line by date',
   },
   defaults: {

@@ -60,7 +60,7 @@ export const process = defineTemplate({
   layoutVariants: {
     chevrons: 'chevron band with text below',
     row: { says: 'numbered circles on a line', for: ['ordered'] },
-    vertical: 'numbered rows',
+    vertical: { says: 'numbered rows', for: ['again'] },
     stairs: 'rising steps, for maturity levels',
   },
   defaults: {

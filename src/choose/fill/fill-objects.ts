@@ -1,10 +1,10 @@
-import { boundOf } from '../templates/define/bounds.js';
-import type { Content } from '../templates/define/template.js';
-import type { SourceFlow, SourcePicture } from './source-deck.js';
+import { boundOf } from '../../templates/define/bounds.js';
+import type { Content } from '../../templates/define/template.js';
+import type { SourceFlow, SourcePicture } from '../source-deck.js';
 import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { isFigure } from './patterns.js';
-import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from './pieces.js';
-import { WEIGHTS } from './weights.js';
+import { isFigure } from '../patterns.js';
+import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from '../pieces.js';
+import { WEIGHTS } from '../weights.js';
 
 /** A table in the columns and rows of a template; false where it has none. */
 export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceTable): boolean {

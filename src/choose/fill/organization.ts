@@ -1,8 +1,8 @@
-import { boundOf } from '../templates/define/bounds.js';
-import type { SourceFlow } from './source-deck.js';
+import { boundOf } from '../../templates/define/bounds.js';
+import type { SourceFlow } from '../source-deck.js';
 import { type Draft, listsOf, strainOf, TOO_MANY } from './draft.js';
-import { hasFormOfName } from './people.js';
-import { WEIGHTS } from './weights.js';
+import { hasFormOfName } from '../people.js';
+import { WEIGHTS } from '../weights.js';
 
 const LEAST = 3;
 /** Share of the boxes that have a name with a role below it, or a name alone. */

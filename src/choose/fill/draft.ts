@@ -1,9 +1,9 @@
-import { boundOf } from '../templates/define/bounds.js';
-import { shortened } from '../templates/define/characters.js';
-import type { Content, Field, Fields, LayoutTag, Template } from '../templates/define/template.js';
-import type { Reading } from './readings.js';
-import type { LeftOutPart, SourcePicture } from './source-deck.js';
-import { WEIGHTS } from './weights.js';
+import { boundOf } from '../../templates/define/bounds.js';
+import { shortened } from '../../templates/define/characters.js';
+import type { Content, Field, Fields, LayoutTag, Template } from '../../templates/define/template.js';
+import type { Reading } from '../readings.js';
+import type { LeftOutPart, SourcePicture } from '../source-deck.js';
+import { WEIGHTS } from '../weights.js';
 
 export const TOO_LONG = 'It is longer than the field of the slide.';
 export const NO_PLACE = 'The slide has no field for it.';
@@ -100,6 +100,12 @@ export class Draft {
     if (this.content['layoutVariant'] !== undefined) return;
     const found = [...this.template.layouts].find(([, tags]) => tags.includes(tag));
     if (found) this.content['layoutVariant'] = found[0];
+  }
+
+  /** As a slide after one of the same template looks, so that the two are told apart. */
+  lookOtherwise(): void {
+    this.layOut('again');
+    if (this.content['layoutVariant'] === undefined) this.choose('variant', 'subtle');
   }
 
   /** Chooses an option of a select, where it has it. */

@@ -1,10 +1,10 @@
-import { boundOf, cut } from '../templates/define/bounds.js';
-import { shortened } from '../templates/define/characters.js';
-import type { ChartForm, Content, Field, Fields } from '../templates/define/template.js';
-import type { SourceChart } from './source-deck.js';
+import { boundOf, cut } from '../../templates/define/bounds.js';
+import { shortened } from '../../templates/define/characters.js';
+import type { ChartForm, Content, Field, Fields } from '../../templates/define/template.js';
+import type { SourceChart } from '../source-deck.js';
 import { type Draft, keyOf, type List, listsOf, strainOf, TOO_LONG, TOO_MANY } from './draft.js';
 import { formatOf, typedNumber } from './numbers.js';
-import { WEIGHTS } from './weights.js';
+import { WEIGHTS } from '../weights.js';
 
 type Series = SourceChart['series'][number];
 
@@ -18,6 +18,11 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
     const field = sign ? draft.free(key, 'text') : null;
     if (field) draft.set(key, cut(sign, field.maxLen ?? 4));
   }
+  const axes = chart.type === 'bar' ? { xAxisLabel: chart.axes?.values } : axesOf(chart);
+  for (const [key, name] of Object.entries(axes)) {
+    const field = name ? draft.free(key, 'text') : null;
+    if (field) draft.set(key, cut(name!, field.maxLen ?? 0));
+  }
   const series = chart.series.length;
   if (series > 1 && draft.isFree('showLegend')) draft.set('showLegend', true);
   if (series * chart.categories.length <= 12 && draft.isFree('showValues')) draft.set('showValues', true);
@@ -28,6 +33,8 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
   if (!isSame) draft.changed.push({ what: 'form of a chart', why: `Its values are shown in another one: ${name}.` });
   return true;
 }
+
+const axesOf = ({ axes = {} }: SourceChart) => ({ xAxisLabel: axes.categories, yAxisLabel: axes.values });
 
 /** Stacked ones are a template of their own. */
 const BARS = new Set<ChartForm | SourceChart['type'] | undefined>(['bar', 'column', 'stacked']);
@@ -41,7 +48,7 @@ const SHOWN_AS: Partial<Record<SourceChart['type'], [form: ChartForm, share: key
 };
 
 /** How well a template shows charts of this type: by the form of its own, and its options. */
-function kinship({ template, content }: Draft, { type, stacking, series }: SourceChart): number {
+function kinship({ template, content }: Draft, { type, stacking, series, isUnordered }: SourceChart): number {
   const { chart: form, fields } = template;
   const stacks = fields['stacking']?.options;
   const isOther = type === 'combo' && !series.some(({ isLine }) => isLine);
@@ -54,7 +61,8 @@ function kinship({ template, content }: Draft, { type, stacking, series }: Sourc
     content['stacking'] = stacks.includes('absolute') && stacking === 'stacked' ? 'absolute' : 'percent';
   else if (stacks?.includes('none')) content['stacking'] = 'none';
   if (type === 'bar' && fields['orientation']?.options?.includes('horizontal')) content['orientation'] = 'horizontal';
-  if (fields['sortBy']?.options?.includes('given')) content['sortBy'] = 'given';
+  const order = isUnordered ? 'value' : 'given';
+  if (fields['sortBy']?.options?.includes(order)) content['sortBy'] = order;
   return share;
 }
 
@@ -65,7 +73,8 @@ class Plot {
     private readonly factor: number,
   ) {}
 
-  number(field: Field, value: number | null | undefined, name: string): string | undefined {
+  number(field: Field, value: number | null | undefined, name: string, said?: string): string | undefined {
+    if (said !== undefined && [...said].length <= (field.maxLen ?? 0)) return said;
     if (value === null || value === undefined || !Number.isFinite(value)) return undefined;
     const scaled = this.factor === 1 ? value : Number((value * this.factor).toPrecision(15));
     const typed = typedNumber(scaled, this.draft.locale, field);
@@ -131,13 +140,13 @@ function fillSeries(draft: Draft, chart: SourceChart, plot: Plot, categories: Li
   return true;
 }
 
-function seriesOf(plot: Plot, item: Fields, { name, values }: Series, labels: readonly string[]): Content {
+function seriesOf(plot: Plot, item: Fields, { name, values, typed }: Series, labels: readonly string[]): Content {
   const nameKey = keyOf(item, ['name', 'label'], 'text')!;
   const value = item['values']!.itemFields!['value']!;
   return {
     [nameKey]: plot.label(item[nameKey]!, name, 'name of a series'),
     values: labels.map((label, i) => {
-      const text = plot.number(value, values[i], `${name} ${label}`);
+      const text = plot.number(value, values[i], `${name} ${label}`, typed?.[i]);
       return text === undefined ? {} : { value: text };
     }),
   };
@@ -154,7 +163,7 @@ function fillItems(draft: Draft, chart: SourceChart, plot: Plot, { key, field, i
   draft.set(
     key,
     labels.slice(0, bound).map((label, i) => {
-      const value = plot.number(item['value']!, first.values[i], label);
+      const value = plot.number(item['value']!, first.values[i], label, first.typed?.[i]);
       const compared = other && plot.number(item[second!]!, other.values[i], label);
       return {
         label: plot.label(item['label']!, label),

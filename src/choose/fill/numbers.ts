@@ -1,5 +1,5 @@
-import type { Field } from '../templates/define/template.js';
-import { readNumber } from '../templates/define/numbers.js';
+import type { Field } from '../../templates/define/template.js';
+import { readNumber } from '../../templates/define/numbers.js';
 
 /**
  * A number as text that people of the locale, and the template, read as this number: exact, or with as many digits as

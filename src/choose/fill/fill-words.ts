@@ -1,21 +1,27 @@
-import { boundOf } from '../templates/define/bounds.js';
-import type { Content, ContentKind, Field, Fields } from '../templates/define/template.js';
-import { names } from '../templates/define/topics/topics.js';
-import { type Draft, excessOf, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { isAddress, isDate, isEmail, splitText } from './patterns.js';
-import { hasFormOfName, isRole, isSomebody, nameAfterBy } from './people.js';
-import { type Group, textsOf } from './pieces.js';
-import type { Entry, Reading } from './readings.js';
-import { WEIGHTS } from './weights.js';
+import { boundOf } from '../../templates/define/bounds.js';
+import type { Content, ContentKind, Field, Fields, Template } from '../../templates/define/template.js';
+import { beginsWith, names } from '../../templates/define/topics/topics.js';
+import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
+import { splitText } from '../patterns.js';
+import { type Group, lineOf, textsOf } from '../pieces.js';
+import type { Reading } from '../readings.js';
+import type { Entry, EntryStyle } from '../source-deck.js';
+import { WEIGHTS } from '../weights.js';
 
 /** The main text of an entry, by the meaning that keys have in all templates. */
 const MAIN = ['title', 'text', 'label'];
-const BODY = ['body', 'answer', 'text', 'role'];
+const BODY = ['body', 'answer', 'text', 'role', 'author'];
 const DATE = ['date', 'time'];
 const PICTURES = ['portrait', 'image', 'logo'];
 
+interface Needed {
+  main: string[];
+  besides?: string;
+  holds?: ContentKind;
+}
+
 /** Of each style, the main field of its entries, another one that they have to have, and what the template has to be made for. */
-const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds?: ContentKind }> = {
+const NEEDED: Record<EntryStyle, Needed> = {
   list: { main: MAIN },
   cards: { main: ['title', 'label'] },
   steps: { main: ['title'], holds: 'steps' },
@@ -23,23 +29,44 @@ const NEEDED: Record<Reading['style'], { main: string[]; besides?: string; holds
   figures: { main: ['label', 'title'], besides: 'value' },
   dates: { main: MAIN, besides: 'date' },
   times: { main: MAIN, besides: 'time' },
+  tasks: { main: ['title'], besides: 'owner' },
   links: { main: ['title'], besides: 'url' },
   questions: { main: ['question'], besides: 'answer' },
   people: { main: ['name'], besides: 'role' },
 };
 
-/** Entries in the first list that can hold them; false where no list can. */
-export function fillEntries(draft: Draft, { style, entries, isNumbered, first, isMixed }: Reading): boolean {
-  const { main, besides, holds } = NEEDED[style];
-  if (holds && !draft.template.holds?.includes(holds)) return false;
-  const hasPictures = entries.some(({ picture }) => picture);
-  const list = listsOf(draft.fields).find(({ key, item }) => {
+/** The lists of a template that can hold entries of a style, with or without pictures. */
+function listsFor(template: Template, style: EntryStyle, hasPictures: boolean): readonly List[] {
+  const name = `${style} ${hasPictures}`;
+  const known = suited.get(template) ?? new Map<string, readonly List[]>();
+  suited.set(template, known);
+  const found = known.get(name) ?? suitedLists(template, NEEDED[style], hasPictures);
+  known.set(name, found);
+  return found;
+}
+const suited = new WeakMap<Template, Map<string, readonly List[]>>();
+
+function suitedLists({ fields, holds = [] }: Template, needed: Needed, hasPictures: boolean): List[] {
+  if (needed.holds && !holds.includes(needed.holds)) return [];
+  return listsOf(fields).filter(({ item }) => {
     const isOfText =
-      keyOf(item, main, 'text') !== undefined &&
+      keyOf(item, needed.main, 'text') !== undefined &&
       !Object.values(item).some(({ isNumber, type }) => isNumber || type === 'range');
-    const isComplete = (!besides || item[besides]) && (!hasPictures || keyOf(item, PICTURES, 'image'));
-    return draft.isFree(key) && isOfText && isComplete;
+    return isOfText && (!needed.besides || item[needed.besides]) && (!hasPictures || keyOf(item, PICTURES, 'image'));
   });
+}
+
+const havePictures = ({ entries }: Reading) => entries.some(({ picture }) => picture);
+
+/** Whether a template has a list for entries like these. */
+export const hasListFor = (template: Template, reading: Reading) =>
+  listsFor(template, reading.style, havePictures(reading)).length > 0;
+
+/** Entries in the first list that can hold them; false where no list can. */
+export function fillEntries(draft: Draft, reading: Reading): boolean {
+  const { style, entries, isNumbered, first, isMixed } = reading;
+  const { main } = NEEDED[style];
+  const list = listsFor(draft.template, style, havePictures(reading)).find(({ key }) => draft.isFree(key));
   if (!list) return false;
   draft.style = style;
   const { key, field, item } = list;
@@ -57,6 +84,7 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first, i
     else draft.strain += WEIGHTS.against.unchecked;
   }
   if (isNumbered) draft.layOut('ordered');
+  else if (entries.every(isTitle)) draft.layOut('titles');
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');
   if (first !== undefined && draft.free('firstNumber', 'text')) draft.set('firstNumber', String(first));
   else if (first !== undefined) draft.strain += WEIGHTS.against.recounted;
@@ -64,8 +92,10 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered, first, i
   return true;
 }
 
-const entryText = ({ date, value, main, body, points }: Entry) =>
-  [[date, value, main].filter(Boolean).join(' – '), ...body, ...points].filter(Boolean).join('\n');
+const isTitle = ({ value, date, owner, body, points }: Entry) =>
+  !value && !date && !owner && body.length + points.length === 0;
+
+const entryText = (entry: Entry) => [lineOf(entry), ...entry.body, ...entry.points].filter(Boolean).join('\n');
 
 /** Fields of entries that the sample of the template has and these lack, as strain: a slide with gaps looks unfinished. */
 function barenessOf({ template, content }: Draft, key: string): number {
@@ -73,6 +103,7 @@ function barenessOf({ template, content }: Draft, key: string): number {
   const item = template.fields[key]!.itemFields!;
   const counts = (field: Field | undefined) =>
     field &&
+    field.guide?.min !== 0 &&
     (['text', 'textarea', 'image', 'range', 'list'].includes(field.type) || /^\d/.test(field.options?.[1] ?? ''));
   const isUsual = (name: string, entries: Content[]) =>
     entries.filter((entry) => entry[name] !== undefined).length * 2 > entries.length;
@@ -92,13 +123,15 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
   draft.held += entry.between ?? 0;
   let { main = '' } = entry;
   const before: string[] = [];
-  for (const [text, keys] of [[entry.date, DATE] as const, [entry.value, ['value']] as const]) {
+  const parts = [[entry.date, DATE] as const, [entry.value, ['value']] as const, [entry.owner, ['owner']] as const];
+  for (const [text, keys] of parts) {
     if (text === undefined) continue;
     const key = has([...keys], 'text');
     if (key && [...text].length <= (item[key]!.maxLen ?? 0)) put(key, text);
     else before.push(text);
   }
   if (before.length > 0) main = [...before, main].filter(Boolean).join(' – ');
+  if (entry.isChecked && item['status']?.options?.includes('done')) filled['status'] = 'done';
   if (entry.url && item['url'] && [...entry.url].length <= boundOf(item['url'])) filled['url'] = entry.url;
   const pictureKey = entry.picture && keyOf(item, PICTURES, 'image');
   if (entry.picture && pictureKey) draft.putPicture(filled, item, pictureKey, entry.picture);
@@ -154,16 +187,22 @@ export function fillFigure(draft: Draft, { style, entries }: Reading): boolean {
   return true;
 }
 
-/** Two groups beside each other; false where a template has no two alike. */
-export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
-  const sides = Object.entries(draft.fields).filter(
+const sidesOf = (fields: Fields) =>
+  Object.entries(fields).filter(
     ([, { type, itemFields }]) =>
       type === 'group' && itemFields?.['title'] && itemFields['body'] && itemFields['points'],
   );
-  if (groups.length !== 2 || sides.length !== 2) return false;
+
+/** Whether a template has two sides that are alike. */
+export const hasSides = ({ fields }: Template) => sidesOf(fields).length === 2;
+
+/** Two groups beside each other, on a template that {@link hasSides}. */
+export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
+  const sides = sidesOf(draft.fields);
   const [one, other] = groups;
   const areColumns = one!.column !== undefined && other!.column !== undefined && one!.column !== other!.column;
   if (areColumns || groups.every(({ heading }) => heading !== undefined)) draft.style = 'columns';
+  if (sides.every(([, { topic }], i) => topic && beginsWith(groups[i]!.heading ?? '', topic))) draft.style = 'named';
   for (const [i, [key, { itemFields }]] of sides.entries()) draft.set(key, sideOf(draft, itemFields!, groups[i]!));
   return true;
 }
@@ -192,34 +231,41 @@ const prose = (items: Group['items']) =>
     .map(({ text, body, points }) => [text, ...body, ...points.map((point) => `– ${point}`)].join('\n'))
     .join('\n\n');
 
+/** Least points of a list that stands in halves, where none is longer than so many characters. */
+const LEAST_IN_HALVES = 4;
+const LONGEST_POINT = 110;
+
 /** Half of a long text on each side. */
 export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
   const items = groups.flatMap(({ heading, items }) => [
     ...(heading === undefined ? [] : [{ text: heading, body: [], points: [] }]),
     ...items,
   ]);
-  if (items.length < 2) return false;
+  const isList = groups.some((group) => group.isList);
   const sizes = items.map((item) => prose([item]).length);
+  const least = isList && sizes.every((size) => size <= LONGEST_POINT) ? LEAST_IN_HALVES : 2;
+  if (items.length < least) return false;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let [half, sum] = [0, 0];
   while (half < items.length - 1 && sum + sizes[half]! / 2 < total / 2) sum += sizes[half++]!;
   const middle = Math.max(1, half);
-  const isList = groups.some((group) => group.isList);
   const side = (part: Group['items']): Group => ({ items: part, isList, isNumbered: false });
-  const filled = fillPair(draft, [side(items.slice(0, middle)), side(items.slice(middle))]);
-  draft.strain += filled ? WEIGHTS.against.halved : 0;
-  return filled;
+  const { halved, unnumbered } = WEIGHTS.against;
+  draft.strain += halved + (groups.some(({ isNumbered }) => isNumbered) ? unnumbered : 0);
+  return fillPair(draft, [side(items.slice(0, middle)), side(items.slice(middle))]);
 }
 
 const IN_OTHER_WORDS = 'The slide says it in the language of the deck.';
 
+const isNamed = ({ field, item }: List) => field.topic && item['text'] && Object.keys(item).length === 1;
+
+/** Whether a template has lists of texts that people name in headings. */
+export const hasNamedLists = ({ fields }: Template) => listsOf(fields).some(isNamed);
+
 /** Texts under headings that name what a template's lists are about, such as strengths and weaknesses. */
 export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
-  if (groups.length < 2) return false;
-  const lists = listsOf(draft.fields).filter(({ item }) => item['text'] && Object.keys(item).length === 1);
-  const places = groups.map((group) =>
-    lists.find(({ field }) => field.topic && names(group.heading ?? '', field.topic)),
-  );
+  const lists = listsOf(draft.fields).filter(isNamed);
+  const places = groups.map((group) => lists.find(({ field }) => names(group.heading ?? '', field.topic!)));
   if (places.some((place) => !place) || new Set(places).size < groups.length) return false;
   draft.style = 'named';
   for (const [i, group] of groups.entries()) {
@@ -273,74 +319,4 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;
     draft.layOut('words');
   } else for (const text of texts) draft.leave('text', NO_PLACE, text);
-}
-
-/** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
-export function fillLines(draft: Draft, groups: readonly Group[], speaker?: string): Group[] {
-  const lines = groups.flatMap(textsOf).flatMap(partsOfLine);
-  const put = (key: string, text: string) => {
-    const field = draft.free(key, 'text');
-    const fits = field !== null && [...text].length <= field.maxLen!;
-    if (fits) draft.set(key, draft.fit(field, text, 'text'));
-    return fits;
-  };
-  const unnamed = speaker && !put(hasFormOfName(speaker) ? 'name' : 'organization', speaker) ? [speaker] : [];
-  const others = [...lines, ...unnamed].filter((line) => {
-    if (isDate(line)) return !put('date', line);
-    if (isEmail(line)) return !put('email', line);
-    return !isAddress(line) || !put('url', line);
-  });
-  const left = putSpeaker(put, others, lines.some(isEmail)).filter((line) => !joinSubtitle(draft, line));
-  return left.length === 0
-    ? []
-    : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
-}
-
-/** The parts of a text that has breaks, dots or strokes between them, where one says who, when or where; else the text. */
-function partsOfLine(line: string): string[] {
-  const parts = line.split(/\s*\n\s*|\s+[·•|]\s+/);
-  const isTyped = (part: string) => isDate(part) || isEmail(part) || isAddress(part) || isSomebody(part, []);
-  return parts.length > 1 && parts.some(isTyped) ? parts : [line];
-}
-
-/** Puts a line behind what the subtitle says already; false where there is no room. */
-function joinSubtitle(draft: Draft, line: string): boolean {
-  const field = draft.fields['subtitle'];
-  if (field?.type !== 'text') return false;
-  const text = [draft.content['subtitle'], line].filter(Boolean).join(' · ');
-  if ([...text].length > field.maxLen!) return false;
-  draft.set('subtitle', text);
-  draft.kept++;
-  draft.held += line.length;
-  return true;
-}
-
-/**
- * Puts the first line that is somebody's name, by what stands before, in or below it, with what is said of them. Gives the other
- * lines.
- */
-function putSpeaker(
-  put: (key: string, text: string) => boolean,
-  lines: readonly string[],
-  isReachable: boolean,
-): string[] {
-  for (const [at, line] of lines.entries()) {
-    const named = nameAfterBy(line);
-    const [name = '', ...said] = (named ?? line).split(/,\s+|\s*[|·•]\s*|\s+[–—-]\s+/);
-    const below = lines[at + 1] ?? '';
-    const hasRole = said.length === 0 && isRole(below);
-    const isSure = named !== null || isSomebody(name, [...said, ...(hasRole ? [below] : [])]);
-    if (!isSure && !(isReachable && said.length === 0 && hasFormOfName(name))) continue;
-    if (!put('name', name)) return [...lines];
-    const about = (hasRole ? [below] : said).filter(
-      (text) => !(isEmail(text) && put('email', text)) && !(isAddress(text) && put('url', text)),
-    );
-    const [role, ...places] = about.every((text) => !isRole(text)) ? ['', ...about] : about;
-    const unsaid = [
-      ...(role && !put('role', role) ? [role] : []),
-      ...(places.length > 0 && !put('organization', places.join(', ')) ? places : []),
-    ];
-    return [...lines.slice(0, at), ...unsaid, ...lines.slice(at + (hasRole ? 2 : 1))];
-  }
-  return [...lines];
 }

@@ -1,0 +1,74 @@
+import type { Draft } from './draft.js';
+import { isAddress, isDate, isEmail } from '../patterns.js';
+import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../people.js';
+import { type Group, textsOf } from '../pieces.js';
+
+/** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
+export function fillLines(draft: Draft, groups: readonly Group[], speaker?: string): Group[] {
+  const lines = groups.flatMap(textsOf).flatMap(partsOfLine);
+  const put = (key: string, text: string) => {
+    const field = draft.free(key, 'text');
+    const fits = field !== null && [...text].length <= field.maxLen!;
+    if (fits) draft.set(key, draft.fit(field, text, 'text'));
+    return fits;
+  };
+  const unnamed = speaker && !put(hasFormOfName(speaker) ? 'name' : 'organization', speaker) ? [speaker] : [];
+  const others = [...lines, ...unnamed].filter((line) => {
+    if (isDate(line)) return !put('date', line);
+    if (isEmail(line)) return !put('email', line);
+    return !isAddress(line) || !put('url', line);
+  });
+  const left = putSpeaker(put, others, lines.some(isEmail)).filter((line) => !joinSubtitle(draft, line));
+  return left.length === 0
+    ? []
+    : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
+}
+
+/** The parts of a text that has breaks, dots or strokes between them, where one says who, when or where; else the text. */
+function partsOfLine(line: string): string[] {
+  const parts = line.split(/\s*\n\s*|\s+[·•|]\s+/);
+  const isTyped = (part: string) => isDate(part) || isEmail(part) || isAddress(part) || isSomebody(part, []);
+  return parts.length > 1 && parts.some(isTyped) ? parts : [line];
+}
+
+/** Puts a line behind what the subtitle says already; false where there is no room. */
+function joinSubtitle(draft: Draft, line: string): boolean {
+  const field = draft.fields['subtitle'];
+  if (field?.type !== 'text') return false;
+  const text = [draft.content['subtitle'], line].filter(Boolean).join(' · ');
+  if ([...text].length > field.maxLen!) return false;
+  draft.set('subtitle', text);
+  draft.kept++;
+  draft.held += line.length;
+  return true;
+}
+
+/**
+ * Puts the first line that is somebody's name, by what stands before, in or below it, with what is said of them. Gives the other
+ * lines.
+ */
+function putSpeaker(
+  put: (key: string, text: string) => boolean,
+  lines: readonly string[],
+  isReachable: boolean,
+): string[] {
+  for (const [at, line] of lines.entries()) {
+    const named = nameAfterBy(line);
+    const [name = '', ...said] = (named ?? line).split(/,\s+|\s*[|·•]\s*|\s+[–—-]\s+/);
+    const below = lines[at + 1] ?? '';
+    const hasRole = said.length === 0 && isRole(below);
+    const isSure = named !== null || isSomebody(name, [...said, ...(hasRole ? [below] : [])]);
+    if (!isSure && !(isReachable && said.length === 0 && hasFormOfName(name))) continue;
+    if (!put('name', name)) return [...lines];
+    const about = (hasRole ? [below] : said).filter(
+      (text) => !(isEmail(text) && put('email', text)) && !(isAddress(text) && put('url', text)),
+    );
+    const [role, ...places] = about.every((text) => !isRole(text)) ? ['', ...about] : about;
+    const unsaid = [
+      ...(role && !put('role', role) ? [role] : []),
+      ...(places.length > 0 && !put('organization', places.join(', ')) ? places : []),
+    ];
+    return [...lines.slice(0, at), ...unsaid, ...lines.slice(at + (hasRole ? 2 : 1))];
+  }
+  return [...lines];
+}
