@@ -4,6 +4,7 @@ import { Logger } from 'nestjs-pino';
 import { FirstStart } from './admin/first-start.js';
 import { createApp } from './app.setup.js';
 import type { Settings } from './config/settings.js';
+import { Renderer } from './exports/renderer/renderer.js';
 import { DRAIN_TIME, Lifecycle } from './http/health/lifecycle.js';
 import type { LogStream } from './http/logging/logging.js';
 import { offline, warnings, welcome } from './welcome.js';
@@ -37,6 +38,8 @@ export async function serve(
   { quiet, firstWorkspace, log }: ServeOptions,
 ): Promise<Serving> {
   const app = await createApp(settings, databaseUrl, log);
+  // While the routes are made: a service waits for its browser longest until it is ready.
+  app.get(Renderer).warm();
   const logger = app.get(Logger);
   const traces = settings.tracing ? await startTracing((message) => logger.warn(message)) : null;
   await app.listen(settings.port, settings.host);

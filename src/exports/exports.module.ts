@@ -80,7 +80,6 @@ export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutd
     this.metrics.renderQueueLength.readFrom(() =>
       Object.entries(this.renderer.queueLengths).map(([queue, length]) => [{ queue }, length]),
     );
-    this.renderer.warm();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -64,14 +64,12 @@ export async function startTestService(environment: Record<string, string> | nul
   const renderer = app.get(Renderer);
   for (const pool of poolsOf(app)) shareWorkers(pool);
   if (!settings.renderer.executablePath) Object.assign(renderer, { browser: sharedBrowser() });
-  const startBrowser = renderer.warm.bind(renderer);
-  renderer.warm = () => undefined;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
     adminToken: ADMIN_TOKEN,
-    here: { app, dataDir, startBrowser },
+    here: { app, dataDir, startBrowser: () => renderer.warm() },
     async close() {
       await app.close();
       conformances.delete(conformance);
