@@ -100,9 +100,9 @@ const ALLOWED_IN_TOOLS: Record<string, string> = {
     'tools/service tools/statistics',
 };
 
-/** Files of templates that read files of packages: fonts, icons, the map of the world, hyphenation, grammars of code. */
+/** Files of templates that read files of packages: fonts, icons, the map of the world, hyphenation, grammars of code and LaTeX. */
 const READERS =
-  /^templates\/(theme\/(?:fonts|woff2)|page\/hyphens|kit\/(blocks\/icon|code\/syntax)|catalogue\/show\/locationMap\/land)\.tsx?$/;
+  /^templates\/(theme\/(?:fonts|woff2)|page\/hyphens|kit\/(blocks\/icon|code\/syntax|words\/formula)|catalogue\/show\/locationMap\/land)\.tsx?$/;
 /** Programs that run in the browsers of readers, whose clock they may show. */
 const SENT_TO_READERS = /^templates\/page\/viewer\/viewer-script\.ts$/;
 /** What makes the same content come out differently. */

@@ -120,7 +120,8 @@ function withLinks({ text, words, links = [] }: Rich): MarkedWords[] {
   return marked;
 }
 
-const hasLook = ({ bold, italic, code, link }: MarkedWords) => bold || italic || code || link !== undefined;
+const hasLook = ({ bold, italic, code, link, formula }: MarkedWords) =>
+  bold || italic || code || formula || link !== undefined;
 
 /** Lines without the white space around them. */
 function linesOf(words: readonly MarkedWords[]): MarkedWords[][] {

@@ -27,6 +27,7 @@ export const RULES = {
   undefined_variable: reading('error'),
   bad_link: reading('error'),
   unread_number: reading('error'),
+  unread_formula: reading('error'),
   unknown_field: reading('warning'),
   no_letters: reading('error'),
   no_title: story('warning'),

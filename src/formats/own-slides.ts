@@ -27,6 +27,28 @@ export interface OwnSlide {
   objects: OwnObject[];
   /** The name of each picture on the slide, the CRC-32 of its bytes, and the addresses, of the content or of logos, that it shows. */
   pictures: [name: string, crc: number, ...addresses: string[]][];
+  /** {@link formulaKey} of each formula, and how it is typed; left out where there is none. */
+  formulas?: [key: string, typed: string][];
+}
+
+/** An element of Office's XML. */
+interface FormulaElement {
+  name: string;
+  text: string;
+  children: readonly FormulaElement[];
+  attribute(name: string): string | undefined;
+}
+
+/** What a formula of Office says, whichever program wrote it: its parts, its letters and its signs, without their looks. */
+export function formulaKey(element: FormulaElement): string {
+  const { name, text, children } = element;
+  if (name === 'm:t') return text.normalize('NFKC').replace(/[\s\u200B]/g, '');
+  if (/^m:(?:chr|begChr|endChr|pos)$/.test(name)) return `${element.attribute('m:val') ?? ''}`;
+  const said = name.endsWith('Pr')
+    ? children.filter((child) => /^m:(?:chr|begChr|endChr|pos)$/.test(child.name))
+    : children;
+  const inside = said.map(formulaKey).join('');
+  return /^a|^m:(?:r|oMath|oMathPara|\w+Pr)$/.test(name) ? inside : `${name.slice(2)}(${inside})`;
 }
 
 /** The words of an object, which has this name on its slide: those of a table by row and cell. */

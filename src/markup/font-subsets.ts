@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { EMOJI_FILE, fontFile } from '../templates/theme/fonts.js';
+import { EMOJI_FILE, fontFile, MATH_FILE } from '../templates/theme/fonts.js';
 import { emojiSubset, openEmojiFont } from './emoji-subset.js';
 import { subsetOf } from './font-subsetter.js';
 import { loadOnce } from './load-once.js';
@@ -33,14 +33,15 @@ export async function fontSubsets(files: readonly string[], text: string): Promi
     if (!font) continue;
     const key = `${file} ${characters}`;
     const subset = known.get(key) ?? (await packed(file, await partOf(file, font.body, { characters, text })));
-    // Which emoji a text has is not said by its characters.
-    if (file !== EMOJI_FILE) known.set(key, subset);
+    // Which emoji and formulas a text has is not said by its characters.
+    if (file !== EMOJI_FILE && file !== MATH_FILE) known.set(key, subset);
     subsets.push(subset);
   }
   return subsets;
 }
 
 async function partOf(file: string, font: Buffer, of: { characters: string; text: string }): Promise<Uint8Array> {
+  if (file === MATH_FILE) return subsetOf(await opened(font), { characters: lettersOfFormulas(of.text) });
   if (file !== EMOJI_FILE) return subsetOf(await opened(font), of);
   return emojiSubset(await emojiFont(), of.text);
 }
@@ -62,3 +63,37 @@ const emojiFont = loadOnce(async () => openEmojiFont(await opened(fontFile(EMOJI
  * letters would come in addition.
  */
 const partsOf = (text: string) => text.normalize('NFD').replace(/\p{sc=Hang}/gu, '');
+
+/** The characters of formulas, with the slanted letters of mathematics that single ones are drawn as. */
+function lettersOfFormulas(markup: string): string {
+  const letters = new Set<string>();
+  for (const [formula] of markup.matchAll(/<math[ >].*?<\/math>/gs))
+    for (const letter of formula.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, '&<>"')) letters.add(letter);
+  return [...letters].flatMap((letter) => [letter, slanted(letter)]).join('');
+}
+
+/** How a letter alone is drawn (https://www.w3.org/TR/mathml-core/#italic-mappings). */
+function slanted(letter: string): string {
+  const code = letter.codePointAt(0)!;
+  const to = (start: number, first: number) => String.fromCodePoint(start + code - first);
+  if (letter === 'h') return '\u210E';
+  if (/[A-Z]/.test(letter)) return to(0x1d434, 0x41);
+  if (/[a-z]/.test(letter)) return to(0x1d44e, 0x61);
+  if (/[Α-Ω]/.test(letter)) return to(0x1d6e2, 0x391);
+  if (/[α-ω]/.test(letter)) return to(0x1d6fc, 0x3b1);
+  return SLANTED[letter] ?? '';
+}
+
+const SLANTED: Record<string, string> = {
+  ı: '𝚤',
+  ȷ: '𝚥',
+  ϴ: '𝛳',
+  '∇': '𝛻',
+  '∂': '𝜕',
+  ϵ: '𝜖',
+  ϑ: '𝜗',
+  ϰ: '𝜘',
+  ϕ: '𝜙',
+  ϱ: '𝜚',
+  ϖ: '𝜛',
+};

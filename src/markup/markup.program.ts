@@ -15,6 +15,7 @@ import {
 } from '../templates/page/public-page.js';
 import { deckFonts, deckLargeFonts, deckStyles } from '../templates/page/styles/styles.js';
 import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
+import { type UnreadFormula, unreadFormulas } from '../templates/page/unread-formulas.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { fontFile, publicFontUrl } from '../templates/theme/fonts.js';
@@ -121,6 +122,8 @@ export interface SlideRemarks {
   withoutFont: TextWithoutFont[];
   unfilled: UnfilledVariable[];
   links: BrokenLink[];
+  /** Formulas that stand on it as they are typed. */
+  formulas: UnreadFormula[];
   /** Keys that no field of its template has. */
   unknownKeys: UnknownKey[];
   /** Where addresses stand in the content. */
@@ -143,13 +146,14 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
       undrawn: undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
       numbers: doubtfulNumbers(fields, input.content, look.locale),
       withoutFont: textsWithoutFont(fields, input.content, look),
-      // Code may have the same notation for its own purposes.
-      unfilled: values.flatMap(({ path, text, holds }) =>
-        holds === 'code'
+      // Code and formulas may have the same notation for their own purposes.
+      unfilled: values.flatMap(({ path, text, words = [], holds }) =>
+        holds === 'code' || words.some(({ formula }) => formula)
           ? []
           : unfilledIn(text, typedAt.get(path) ?? '', variables).map((braces) => ({ path, ...braces })),
       ),
       links: brokenLinks(values),
+      formulas: unreadFormulas(values),
       unknownKeys: template ? unknownKeys(fields, input.content) : [],
       addresses: values.flatMap(({ path, holds }) => (holds === 'link' || holds === 'email' ? [path] : [])),
       pictures: values.flatMap(({ path, type, text }) => (type === 'image' ? [{ path, url: text }] : [])),

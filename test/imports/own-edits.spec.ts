@@ -62,6 +62,27 @@ const SLIDES: Record<string, StoredSlide> = {
     },
     notes: null,
   },
+  formulas: {
+    slideType: 'bullets',
+    content: {
+      title: 'How fast is $O(n\\log n)$?',
+      items: [
+        { text: 'The sum $\\sum_{i=1}^n i = \\frac12 n(n+1)$ of *all* $n$' },
+        { text: '$$\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}$$' },
+        { text: 'Both $x^2$ and $x_2$, for $5' },
+      ],
+    },
+    notes: null,
+  },
+  block: {
+    slideType: 'twoColumn',
+    content: {
+      title: 'Alone',
+      left: { title: 'A', body: 'Before\n\n$$\n\\int_0^\\infty e^{-x^2}\\,dx\n$$\n\nbehind' },
+      right: { title: 'B', body: '$$\\lim_{x\\to0}\\hat x\\left(\\sqrt[3]{y}\\right)$$' },
+    },
+    notes: null,
+  },
   picture: { slideType: 'imageText', content: { title: 'A picture', body: 'Beside it.', image: PICTURE }, notes: null },
 };
 const names = Object.keys(SLIDES);
@@ -103,6 +124,19 @@ describe('words that were changed in the file', () => {
     expect(slideIn(deck, 'statement')).toMatchObject(own('statement', { title: 'Growth comes from loyal customers' }));
     for (const name of names.filter((name) => name !== 'statement'))
       expect(slideIn(deck, name)).toMatchObject(own(name));
+  });
+
+  it('may be formulas, or words beside them', async () => {
+    const superscript = /<m:sSup>(?:(?!<m:sSup>).)*?<\/m:sSup>/s;
+    const change = (xml: string) =>
+      xml
+        .replace(superscript, (power) => power.replace('<m:t>2</m:t>', '<m:t>3</m:t>'))
+        .replaceAll('Both ', 'Each of ');
+    const deck = await edited({ [slidePart('formulas')]: change });
+    const { items } = SLIDES['formulas']!.content as { items: object[] };
+    const [first, second] = items;
+    const third = { text: 'Each of $x^{3}$ and $x_2$, for $5' };
+    expect(slideIn(deck, 'formulas')).toMatchObject(own('formulas', { items: [first, second, third] }));
   });
 
   it('leave what is drawn in capitals as it was typed', async () => {

@@ -13,6 +13,7 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
     ...remarks.links.map(badLink),
+    ...remarks.formulas.map(unreadFormula),
     ...remarks.unknownKeys.map(unknownField),
   ];
 }
@@ -127,6 +128,14 @@ function undefinedVariable({ path, name, why }: SlideRemarks['unfilled'][number]
         fix: `Write such a name between the braces, such as {{customer}}, or take {{${name}}} out of the text.`,
       });
   }
+}
+
+function unreadFormula({ path, formula, trouble }: SlideRemarks['formulas'][number]): SlideFault {
+  return faultOf('unread_formula', {
+    path,
+    message: `The formula ${quoted(formula)} can't be read, so it stands as it is typed: ${trouble}.`,
+    fix: 'Write it in the LaTeX of KaTeX, or put a backslash before its first dollar where it is no formula.',
+  });
 }
 
 function unknownField({ path, nearest }: SlideRemarks['unknownKeys'][number]): SlideFault {

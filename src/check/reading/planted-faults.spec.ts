@@ -83,6 +83,7 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
   ],
   ['undefined_variable', 'title', with_(bullets, { title: 'What {{client}} gains' })],
   ['no_letters', 'title', with_(bullets, { title: 'བོད grows' })],
+  ['unread_formula', 'title', with_(bullets, { title: 'How $\\frac{1$ grows' })],
   [
     'unread_number',
     'series.0.values.1.value',

@@ -163,6 +163,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     withoutFont: [],
     unfilled: [],
     links: [],
+    formulas: [],
     unknownKeys: [],
     addresses: ['url'],
     pictures: [],
@@ -184,6 +185,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
       { path: 'b', trouble: { kind: 'ambiguous' as const, readAs: 1234 } },
     ],
     withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
+    formulas: [{ path: 'i', formula: '$\\frac{1$', trouble: 'No' }],
     unknownKeys: [{ path: 'h.0.titel', nearest: 'title' }],
     unfilled: (['no_value', 'in_value', 'no_name'] as const).map((why) => ({ path: 'd', name: 'client', why })),
     links: [
@@ -202,6 +204,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ['bad_link', 'warning', 'e'],
     ['bad_link', 'warning', 'f'],
     ['bad_link', 'error', 'g'],
+    ['unread_formula', 'error', 'i'],
     ['unknown_field', 'warning', 'h.0.titel'],
   ]);
 });
@@ -223,6 +226,7 @@ it('tells that a number is not drawn in place of the texts that are lost with it
     withoutFont: [],
     unfilled: [],
     links: [],
+    formulas: [],
     unknownKeys: [],
     addresses: ['url'],
     pictures: [],

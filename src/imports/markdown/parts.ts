@@ -1,3 +1,4 @@
+import { blockFormula, heldFormulas, isFormulaFence } from './formulas.js';
 import { decode } from './html.js';
 import { frontMatterAt, propertiesAt, type Settings } from './front-matter.js';
 
@@ -44,7 +45,7 @@ export function partsOf(text: string): Parts {
   const parts: Part[] = [];
   let kept: string[] = [];
   const flush = () => {
-    if (kept.some((line) => line.trim())) parts.push({ kind: 'markdown', text: kept.join('\n') });
+    if (kept.some((line) => line.trim())) parts.push({ kind: 'markdown', text: heldFormulas(kept.join('\n')) });
     kept = [];
   };
   const add = (part: Part) => {
@@ -146,13 +147,16 @@ function fenceAt(lines: readonly string[], at: number): Stretch | null {
   // A list or quote that ends also ends its fence.
   while (last < lines.length && !end.test(lines[last]!)) last++;
   if (before) return { part: null, last: Math.min(last, lines.length - 1) };
-  return { part: { kind: 'code', info: info.trim(), text: lines.slice(at + 1, last).join('\n') }, last };
+  const text = lines.slice(at + 1, last).join('\n');
+  const formula = isFormulaFence(info) ? blockFormula(text) : null;
+  if (formula !== null) return { part: { kind: 'markdown', text: formula }, last };
+  return { part: { kind: 'code', info: info.trim(), text }, last };
 }
 
 /** Most lines of a formula. */
 const LONGEST_FORMULA = 100;
 
-/** A formula between `$$`, which Markdown would take for emphasis and escapes. */
+/** A formula between `$$` on lines of its own: a paragraph. It has no blank lines. */
 function formulaAt(lines: readonly string[], at: number): Stretch | null {
   const line = lines[at]!.trimEnd();
   if (!line.startsWith('$$')) return null;
@@ -166,11 +170,9 @@ function formulaAt(lines: readonly string[], at: number): Stretch | null {
     .trim()
     .slice(2, -2)
     .trim();
-  return isFormula(text) ? { part: { kind: 'code', info: 'latex', text }, last } : null;
+  const formula = /\n\s*\n/.test(text) ? null : blockFormula(text);
+  return formula === null ? null : { part: { kind: 'markdown', text: formula }, last };
 }
-
-/** Whether what stands between `$$` is LaTeX, which has no blank lines, and more than words and marks of sentences. */
-const isFormula = (text: string) => !/\n\s*\n/.test(text) && /[\\^_=+<>|{}]|\d\s*[-*/]|[-*/]\s*\d/.test(text);
 
 /** Most lines of a diagram. */
 const LONGEST_DIAGRAM = 500;

@@ -58,7 +58,30 @@ describe('what stands between dollars', () => {
     '$$\\sum_{i=1}^{n} i$$',
     '$$\na + b\n$$',
     '$$\n\\begin{aligned}\nx &= 1\\\\\ny &= 2\n\\end{aligned}\n$$',
-  ])('is code where it is LaTeX: %j', (text) => expect(kindsOf(text)).toEqual(['code']));
+    '```math\n\\sum_{i=1}^{n} i\n```',
+  ])('is a formula where it is LaTeX: %j', (text) => {
+    const latex = text
+      .replace(/\$\$|```(?:math)?/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const typed = `$$${latex}$$`;
+    expect(slidesOf(`# A\n\n${text}`)[0]!.blocks).toMatchObject([
+      { kind: 'paragraphs', paragraphs: [{ text: typed, words: [{ text: typed, formula: 'block' }] }] },
+    ]);
+  });
+
+  it.each([
+    ['It is $O(n_1 * n_2)$, *not* $5 or $a_{1} < b_{2}$', ['$O(n_1 * n_2)$', '$a_{1} < b_{2}$']],
+    ['- $\\{x_1\\}$ and `$y$`', ['$\\{x_1\\}$']],
+    ['**bold $[a](b) = c^2$**', ['$[a](b) = c^2$']],
+    ['| a |\n| - |\n| $|x| = 1$ |', ['$|x| = 1$']],
+    ['no \\$x$, no $5 and $10', []],
+    ['- list\n\n  ```\n  echo $x$\n  ```', []],
+  ])('is a formula within lines, where nothing is a mark: %j', (text, formulas) => {
+    const told = JSON.stringify(slidesOf(`# A\n\n${text}`)[0]!.blocks);
+    const found = [...told.matchAll(/"text":("(?:[^"\\]|\\.)*"),"(?:bold":true,"|)formula":"inline"/g)];
+    expect(found.map(([, typed]) => JSON.parse(typed!) as string)).toEqual(formulas);
+  });
 
   it.each([
     '$$ is what we want.\nMore of it $$',
@@ -71,7 +94,10 @@ describe('what stands between dollars', () => {
     '$$ des sous, toujours des sous $$',
     '$$$',
     '$$ (see below)\n\nThe end $$',
-  ])('is words where it is none: %j', (text) => expect(kindsOf(text)).not.toContain('code'));
+  ])('is words where it is none: %j', (text) => {
+    expect(kindsOf(text)).not.toContain('code');
+    expect(JSON.stringify(slidesOf(`# A\n\n${text}`))).not.toContain('formula');
+  });
 });
 
 it.each([

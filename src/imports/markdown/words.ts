@@ -1,3 +1,4 @@
+import { FORMULA, withoutFormulas } from '../../templates/define/marks/formulas.js';
 import { joined, type Look, type MarkedWords } from '../../templates/define/marks/marked-words.js';
 import type { LeftOutPart, Rich } from '../../choose/source-deck.js';
 import type { Inline, Of } from '../../markdown/parse.js';
@@ -45,10 +46,18 @@ export function readLine(
     words.push({ text, ...look });
     if (look.bold) bold += text.length;
   };
+  const addText = (value: string, look: Look) => {
+    const { text, formulas } = withoutFormulas(value);
+    for (const [at, part] of text.split(FORMULA).entries()) {
+      const formula = at > 0 ? formulas[at - 1] : undefined;
+      if (formula) add(formula.text, { ...look, formula: formula.kind });
+      if (part) add(withEmoji(part), look);
+    }
+  };
   const visit = (node: Inline, look: Look): void => {
     switch (node.type) {
       case 'text':
-        return add(withEmoji(unwrapped(node.value)), look);
+        return addText(unwrapped(node.value), look);
       case 'inlineCode':
         return add(node.value, { ...look, code: true });
       case 'break':

@@ -7,9 +7,9 @@ export interface DrawnValue {
   /** Path in the content: `items.2.body`. */
   path: string;
   type: FieldType;
-  /** Without marks of emphasis. */
+  /** Without marks of emphasis; formulas are LaTeX with its dollars. */
   text: string;
-  /** Its words in their looks, where it has marks. */
+  /** Its words in their looks, where it has marks or formulas. */
   words?: readonly MarkedWords[];
   /** Pixels that suffice on the shorter side of a picture: as its field says. */
   side: number;
@@ -38,7 +38,8 @@ function* valuesIn(fields: Fields, values: Content, before: string, entries: num
       const pixels = typeof side === 'number' ? side : side(entries);
       const words = hasEmphasis(field) ? markedWords(value) : [{ text: value }];
       const text = textOf(words);
-      yield { path, type, text, side: pixels, ...(text !== value && { words }), ...(holds && { holds }) };
+      const isPlain = text === value && !words.some(({ formula }) => formula);
+      yield { path, type, text, side: pixels, ...(!isPlain && { words }), ...(holds && { holds }) };
     }
   }
 }

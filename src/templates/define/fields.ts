@@ -18,7 +18,8 @@ const LABEL = 39;
 
 /** How to fill a field, for those who write content; undefined where there is nothing to say. */
 export const helpOf = (field: Field): string | undefined =>
-  sentence(field.help, hasEmphasis(field) ? 'May have emphasis in Markdown.' : undefined) || undefined;
+  sentence(field.help, hasEmphasis(field) ? 'May have emphasis in Markdown, and formulas in LaTeX.' : undefined) ||
+  undefined;
 
 /** Whether a field holds prose, in which marks of emphasis are read. */
 export const hasEmphasis = ({ type, maxLen = 0, isNumber, holds, plain }: Field): boolean =>

@@ -16,10 +16,12 @@ export interface TextWithoutFont {
 /** The texts of a slide's content that have letters which no shipped font has. */
 export function textsWithoutFont(fields: Fields, content: Content, { theme }: DeckLook): TextWithoutFont[] {
   const families = [...Object.values(theme.fonts).map(nearestFamily), CODE_FAMILY];
-  return [...drawnValues(fields, content)].flatMap(({ path, type, text }) => {
-    const boxes = type === 'text' || type === 'textarea' ? withoutFont(text, families) : [];
+  return [...drawnValues(fields, content)].flatMap(({ path, type, text, words = [{ text }] }) => {
+    // Formulas have a font of their own.
+    const letters = words.flatMap((part) => (part.formula ? [] : part.text)).join('');
+    const boxes = type === 'text' || type === 'textarea' ? withoutFont(letters, families) : [];
     if (boxes.length === 0) return [];
-    const dropped = [...text.normalize('NFC')].filter((character) => boxes.includes(character)).length;
+    const dropped = [...letters.normalize('NFC')].filter((character) => boxes.includes(character)).length;
     return [{ path, dropped, withoutFont: boxes.join('') }];
   });
 }

@@ -51,7 +51,8 @@ interface PageWords {
 }
 
 function wordsOn(markup: string): PageWords {
-  const elements = unescaped(markup.replace(/<[^>]*>/g, '\0'))
+  const words = markup.replace(/<math [^>]*alttext="([^"]*)"[^>]*>.*?<\/math>/gs, '$1');
+  const elements = unescaped(words.replace(/<[^>]*>/g, '\0'))
     .split('\0')
     .map(bare);
   const attributes = unescaped([...markup.matchAll(/="([^"]*)"/g)].map(([, value]) => value).join('\0'));

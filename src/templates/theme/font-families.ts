@@ -64,6 +64,12 @@ export const signs = {
     'U+1F16A-1F16B,U+1F850-1F852',
 };
 
+/** Letters and signs of formulas, with the table of OpenType that says how they are arranged. */
+export const math = {
+  name: 'Noto Sans Math',
+  file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+};
+
 /** Substitutes of well-known families that can't be shipped. Keys are lower case. */
 const SUBSTITUTES = new Map<string, string>(
   Object.entries({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { brandFamilies, emoji, type FontFamily, signs } from './font-families.js';
+import { brandFamilies, emoji, type FontFamily, math, signs } from './font-families.js';
 import { withBareSequences } from './emoji-sequences.js';
 import { han, hangul, kana, scriptOf, scripts, scriptsIn } from './scripts.js';
 import { charactersOf } from './woff2.js';
@@ -71,8 +71,11 @@ export const fontFilesFor = (text: string, families: readonly string[]): string[
   ...new Set(facesFor(text, families).map(({ file }) => basename(file))),
 ];
 
-/** The file of emoji. */
+/** The files of emoji and of formulas. */
 export const EMOJI_FILE = basename(emoji.file);
+export const MATH_FILE = basename(math.file);
+/** The family of formulas. */
+export const MATH_FAMILY = math.name;
 /** The names of the files of signs begin with it; those of families are in lower case. */
 const SIGN_FILES = 'Inter-';
 
@@ -81,7 +84,7 @@ const SIGN_FILES = 'Inter-';
  * more characters than any deck uses.
  */
 export function largeFontFiles(text: string, families: readonly string[]): string[] {
-  const slugs = [...scripts.map(({ family }) => `${family.slug}-`), SIGN_FILES];
+  const slugs = [...scripts.map(({ family }) => `${family.slug}-`), SIGN_FILES, MATH_FILE];
   const files = fontFilesFor(text, families);
   const needsEmoji = files.includes(EMOJI_FILE);
   return [...(needsEmoji ? [EMOJI_FILE] : []), ...files.filter((file) => slugs.some((slug) => file.startsWith(slug)))];
@@ -185,6 +188,7 @@ function facesFor(text: string, families: readonly string[]): Face[] {
     ),
     ...neededFaces([emojiFace(text)], foreign),
     ...neededFaces(signFaces(), characters),
+    ...(text.includes('<math') ? [mathFace()] : []),
   ];
 }
 
@@ -194,7 +198,7 @@ export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | u
   if (known) return known;
   const families = [...brandFamilies, ...scripts.map(({ family }) => family)];
   const family = families.find(({ slug }) => name.startsWith(`${slug}-`));
-  const faces = family ? facesOf(family) : [emojiFace(''), ...signFaces()];
+  const faces = family ? facesOf(family) : [emojiFace(''), ...signFaces(), mathFace()];
   const face = faces.find(({ file }) => basename(file) === name);
   if (!face) return undefined;
   const body = readFileSync(face.file);
@@ -240,6 +244,8 @@ function emojiFace(text: string): Face {
 function signFaces(): Face[] {
   return signs.files.map(([weight, file]) => face(signs.name, require.resolve(file), signs.range, weight));
 }
+
+const mathFace = () => face(math.name, require.resolve(math.file));
 
 function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', style = 'normal'): Face {
   const ranges = range.split(',').map((part): [number, number] => {

@@ -20,9 +20,11 @@ const NEVER_READ = [
   /^world-atlas\/(?:countries-|land-[15]0m)/,
   // Of the whole Inter all but what signs are drawn with.
   /^inter-ui\/(?:(?!web\/)[^/]+\/|[^/]+\.css|web\/(?!Inter-(?:Regular|Bold)\.woff2).+)$/,
+  // Of the reader of LaTeX all but its one build for Node.
+  /^temml\/(?:(?:src|contrib)\/|temml\.js$|dist\/(?!temml\.(?:cjs|d\.ts)$).+)$/,
   // Weights that are never drawn, style sheets but those of the weights that are, and letters that Inter has.
   /^@fontsource\/[^/]+\/(?:scss\/|files\/.*-[1235689]00-\w+\.woff2|(?![47]00(?:-italic)?\.css)[^/]+\.css)$/,
-  /^@fontsource(?:-variable)?\/noto-[^/]+\/files\/.*-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-(?:\d+|wght)-normal\.woff2$/,
+  /^@fontsource(?:-variable)?\/noto-(?!sans-math)[^/]+\/files\/.*-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-(?:\d+|wght)-normal\.woff2$/,
 ];
 /** Licences, and fonts that are read in their older form: the browser's own, and those that LibreOffice compares with. */
 const KEPT =

@@ -1081,7 +1081,7 @@ export type FixDeckRequest = {
     /**
      * Kinds of faults to fix, by code. Left out: all that a rule can fix.
      */
-    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets'>;
+    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets'>;
 };
 
 export type Fix = {
@@ -1643,7 +1643,7 @@ export type Fault = {
     /**
      * What kind of fault it is.
      */
-    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
     /**
      * Id of the slide; null: it is of the deck as a whole.
      */
@@ -1781,7 +1781,7 @@ export type LeftOutFault = {
     /**
      * What kind of fault it is.
      */
-    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
     /**
      * Id of the slide; null: it is of the deck as a whole.
      */
@@ -2052,11 +2052,11 @@ export type SlideContentTitle = {
      */
     eyebrow?: string;
     /**
-     * Title. Name of the deck. May have emphasis in Markdown.
+     * Title. Name of the deck. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. Promise or scope of the deck. May have emphasis in Markdown.
+     * Subtitle. Promise or scope of the deck. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2076,7 +2076,7 @@ export type SlideContentTitle = {
      */
     date?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -2114,11 +2114,11 @@ export type SlideContentAgenda = {
      */
     eyebrow?: string;
     /**
-     * Title. Usually Agenda or Today. May have emphasis in Markdown.
+     * Title. Usually Agenda or Today. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2126,11 +2126,11 @@ export type SlideContentAgenda = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -2169,11 +2169,11 @@ export type SlideContentSection = {
      */
     number?: string;
     /**
-     * Title. Name of the part. May have emphasis in Markdown.
+     * Title. Name of the part. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2211,11 +2211,11 @@ export type SlideContentBigQuestion = {
      */
     eyebrow?: string;
     /**
-     * Title. The question itself. May have emphasis in Markdown.
+     * Title. The question itself. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Body. Why the question matters now. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown.
+     * Body. Why the question matters now. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -2223,7 +2223,7 @@ export type SlideContentBigQuestion = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -2262,11 +2262,11 @@ export type SlideContentObjectives = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2278,11 +2278,11 @@ export type SlideContentObjectives = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -2305,7 +2305,7 @@ export type SlideContentSpeakerIntro = {
      */
     eyebrow?: string;
     /**
-     * Title. Optional heading, e.g. About the speaker. May have emphasis in Markdown.
+     * Title. Optional heading, e.g. About the speaker. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
@@ -2325,7 +2325,7 @@ export type SlideContentSpeakerIntro = {
      */
     portrait?: string;
     /**
-     * Body. Short biography. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown.
+     * Body. Short biography. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -2333,7 +2333,7 @@ export type SlideContentSpeakerIntro = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -2364,15 +2364,15 @@ export type SlideContentCompanyOverview = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Body. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Body. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -2384,7 +2384,7 @@ export type SlideContentCompanyOverview = {
          */
         label?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -2397,7 +2397,7 @@ export type SlideContentCompanyOverview = {
          */
         value?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
     }>;
@@ -2410,7 +2410,7 @@ export type SlideContentCompanyOverview = {
      */
     imageAlt?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2432,11 +2432,11 @@ export type SlideContentStatement = {
      */
     eyebrow?: string;
     /**
-     * Title. The claim as a full sentence. May have emphasis in Markdown.
+     * Title. The claim as a full sentence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Body. Optional support. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown.
+     * Body. Optional support. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -2474,11 +2474,11 @@ export type SlideContentExecutiveSummary = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2486,11 +2486,11 @@ export type SlideContentExecutiveSummary = {
      */
     items?: Array<{
         /**
-         * Title. The finding as a claim. May have emphasis in Markdown.
+         * Title. The finding as a claim. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. Its main proof. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+         * Body. Its main proof. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -2499,11 +2499,11 @@ export type SlideContentExecutiveSummary = {
      */
     firstNumber?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2525,11 +2525,11 @@ export type SlideContentBullets = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2537,7 +2537,7 @@ export type SlideContentBullets = {
      */
     items?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
         /**
@@ -2545,7 +2545,7 @@ export type SlideContentBullets = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -2567,7 +2567,7 @@ export type SlideContentBullets = {
      */
     imageAlt?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2589,11 +2589,11 @@ export type SlideContentTwoColumn = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2601,11 +2601,11 @@ export type SlideContentTwoColumn = {
      */
     left?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown.
+         * Body. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -2613,7 +2613,7 @@ export type SlideContentTwoColumn = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -2623,11 +2623,11 @@ export type SlideContentTwoColumn = {
      */
     right?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown.
+         * Body. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -2635,13 +2635,13 @@ export type SlideContentTwoColumn = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
     };
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2663,11 +2663,11 @@ export type SlideContentPillars = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2679,11 +2679,11 @@ export type SlideContentPillars = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -2691,17 +2691,17 @@ export type SlideContentPillars = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
     }>;
     /**
-     * Foundation. Shared base under the pillars, used by the house layout. May have emphasis in Markdown.
+     * Foundation. Shared base under the pillars, used by the house layout. May have emphasis in Markdown, and formulas in LaTeX.
      */
     foundation?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -2723,11 +2723,11 @@ export type SlideContentFaq = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2735,11 +2735,11 @@ export type SlideContentFaq = {
      */
     items?: Array<{
         /**
-         * Question. May have emphasis in Markdown.
+         * Question. May have emphasis in Markdown, and formulas in LaTeX.
          */
         question?: string;
         /**
-         * Answer. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+         * Answer. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         answer?: string;
     }>;
@@ -2766,11 +2766,11 @@ export type SlideContentBigNumber = {
      */
     value?: string;
     /**
-     * Title. What the figure means. May have emphasis in Markdown.
+     * Title. What the figure means. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -2782,7 +2782,7 @@ export type SlideContentBigNumber = {
      */
     tone?: 'neutral' | 'positive' | 'negative';
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2820,11 +2820,11 @@ export type SlideContentStats = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2836,11 +2836,11 @@ export type SlideContentStats = {
          */
         value?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
-         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -2849,11 +2849,11 @@ export type SlideContentStats = {
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2875,15 +2875,15 @@ export type SlideContentKpi = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Measure. Name of the measure. May have emphasis in Markdown.
+     * Measure. Name of the measure. May have emphasis in Markdown, and formulas in LaTeX.
      */
     label?: string;
     /**
@@ -2928,11 +2928,11 @@ export type SlideContentKpi = {
         value?: string;
     }>;
     /**
-     * Body. What drove it. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. What drove it. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2954,11 +2954,11 @@ export type SlideContentKpiDashboard = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2970,7 +2970,7 @@ export type SlideContentKpiDashboard = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -3008,11 +3008,11 @@ export type SlideContentKpiDashboard = {
         }>;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3034,11 +3034,11 @@ export type SlideContentProgress = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3046,7 +3046,7 @@ export type SlideContentProgress = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -3071,11 +3071,11 @@ export type SlideContentProgress = {
         status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3097,15 +3097,15 @@ export type SlideContentGauge = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Measure. May have emphasis in Markdown.
+     * Measure. May have emphasis in Markdown, and formulas in LaTeX.
      */
     label?: string;
     /**
@@ -3142,15 +3142,15 @@ export type SlideContentGauge = {
         tone?: 'neutral' | 'positive' | 'negative';
     }>;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3172,11 +3172,11 @@ export type SlideContentPictogram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3192,7 +3192,7 @@ export type SlideContentPictogram = {
          */
         value?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -3209,11 +3209,11 @@ export type SlideContentPictogram = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3235,11 +3235,11 @@ export type SlideContentBarChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3292,15 +3292,15 @@ export type SlideContentBarChart = {
      */
     showValues?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3322,11 +3322,11 @@ export type SlideContentColumnChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3393,15 +3393,15 @@ export type SlideContentColumnChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3423,11 +3423,11 @@ export type SlideContentStackedChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3498,15 +3498,15 @@ export type SlideContentStackedChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3528,11 +3528,11 @@ export type SlideContentLineChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3587,7 +3587,7 @@ export type SlideContentLineChart = {
          */
         anchor?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -3616,15 +3616,15 @@ export type SlideContentLineChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3646,11 +3646,11 @@ export type SlideContentAreaChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3709,15 +3709,15 @@ export type SlideContentAreaChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3739,11 +3739,11 @@ export type SlideContentComboChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3828,15 +3828,15 @@ export type SlideContentComboChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3858,11 +3858,11 @@ export type SlideContentPieChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3899,15 +3899,15 @@ export type SlideContentPieChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3929,11 +3929,11 @@ export type SlideContentDonutChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3978,15 +3978,15 @@ export type SlideContentDonutChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4008,11 +4008,11 @@ export type SlideContentScatterChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4061,15 +4061,15 @@ export type SlideContentScatterChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4091,11 +4091,11 @@ export type SlideContentBubbleChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4148,15 +4148,15 @@ export type SlideContentBubbleChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4178,11 +4178,11 @@ export type SlideContentRadarChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4229,15 +4229,15 @@ export type SlideContentRadarChart = {
      */
     showLegend?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4259,11 +4259,11 @@ export type SlideContentWaterfallChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4300,15 +4300,15 @@ export type SlideContentWaterfallChart = {
      */
     showValues?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4330,11 +4330,11 @@ export type SlideContentFunnelChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4350,7 +4350,7 @@ export type SlideContentFunnelChart = {
          */
         value?: string;
         /**
-         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -4371,15 +4371,15 @@ export type SlideContentFunnelChart = {
      */
     valueSuffix?: string;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4401,11 +4401,11 @@ export type SlideContentHistogram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4434,7 +4434,7 @@ export type SlideContentHistogram = {
          */
         anchor?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -4451,15 +4451,15 @@ export type SlideContentHistogram = {
      */
     showValues?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4481,11 +4481,11 @@ export type SlideContentHeatmap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4540,15 +4540,15 @@ export type SlideContentHeatmap = {
      */
     maxLabel?: string;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4570,11 +4570,11 @@ export type SlideContentTreemap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4611,15 +4611,15 @@ export type SlideContentTreemap = {
      */
     showValues?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4641,11 +4641,11 @@ export type SlideContentSankeyDiagram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4682,15 +4682,15 @@ export type SlideContentSankeyDiagram = {
      */
     showValues?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4712,11 +4712,11 @@ export type SlideContentLocationMap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4761,15 +4761,15 @@ export type SlideContentLocationMap = {
      */
     showValues?: boolean;
     /**
-     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown beside the chart in the side-by-side layouts. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4791,11 +4791,11 @@ export type SlideContentTable = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4824,7 +4824,7 @@ export type SlideContentTable = {
          */
         cells?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -4834,19 +4834,19 @@ export type SlideContentTable = {
         highlight?: boolean;
     }>;
     /**
-     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -4868,11 +4868,11 @@ export type SlideContentFinancialTable = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4919,19 +4919,19 @@ export type SlideContentFinancialTable = {
         }>;
     }>;
     /**
-     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -4953,11 +4953,11 @@ export type SlideContentComparisonTable = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4969,7 +4969,7 @@ export type SlideContentComparisonTable = {
          */
         label?: string;
         /**
-         * Text. Short line under the name. May have emphasis in Markdown.
+         * Text. Short line under the name. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
         /**
@@ -4982,7 +4982,7 @@ export type SlideContentComparisonTable = {
      */
     rows?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -5000,15 +5000,15 @@ export type SlideContentComparisonTable = {
         }>;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -5030,11 +5030,11 @@ export type SlideContentDecisionMatrix = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5055,7 +5055,7 @@ export type SlideContentDecisionMatrix = {
      */
     rows?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -5077,15 +5077,15 @@ export type SlideContentDecisionMatrix = {
      */
     showTotals?: boolean;
     /**
-     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown.
+     * Commentary. Shown by the split layout. More than 1200 are refused. Up to 300 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5107,11 +5107,11 @@ export type SlideContentVersus = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5119,11 +5119,11 @@ export type SlideContentVersus = {
      */
     left?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Subtitle. May have emphasis in Markdown.
+         * Subtitle. May have emphasis in Markdown, and formulas in LaTeX.
          */
         subtitle?: string;
         /**
@@ -5140,11 +5140,11 @@ export type SlideContentVersus = {
      */
     right?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Subtitle. May have emphasis in Markdown.
+         * Subtitle. May have emphasis in Markdown, and formulas in LaTeX.
          */
         subtitle?: string;
         /**
@@ -5165,11 +5165,11 @@ export type SlideContentVersus = {
          */
         label?: string;
         /**
-         * Left text. May have emphasis in Markdown.
+         * Left text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         leftText?: string;
         /**
-         * Right text. May have emphasis in Markdown.
+         * Right text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         rightText?: string;
         /**
@@ -5178,11 +5178,11 @@ export type SlideContentVersus = {
         winner?: 'none' | 'left' | 'right';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5204,11 +5204,11 @@ export type SlideContentProsCons = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5220,7 +5220,7 @@ export type SlideContentProsCons = {
      */
     pros?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5233,12 +5233,12 @@ export type SlideContentProsCons = {
      */
     cons?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -5260,11 +5260,11 @@ export type SlideContentBeforeAfter = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5272,11 +5272,11 @@ export type SlideContentBeforeAfter = {
      */
     before?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -5284,7 +5284,7 @@ export type SlideContentBeforeAfter = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -5294,11 +5294,11 @@ export type SlideContentBeforeAfter = {
      */
     after?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -5306,7 +5306,7 @@ export type SlideContentBeforeAfter = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -5316,24 +5316,24 @@ export type SlideContentBeforeAfter = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
-         * Before. May have emphasis in Markdown.
+         * Before. May have emphasis in Markdown, and formulas in LaTeX.
          */
         beforeText?: string;
         /**
-         * After. May have emphasis in Markdown.
+         * After. May have emphasis in Markdown, and formulas in LaTeX.
          */
         afterText?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5355,11 +5355,11 @@ export type SlideContentPricing = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5379,7 +5379,7 @@ export type SlideContentPricing = {
          */
         period?: string;
         /**
-         * Body. More than 1000 are refused. Up to 60 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 60 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -5387,7 +5387,7 @@ export type SlideContentPricing = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -5414,7 +5414,7 @@ export type SlideContentPricing = {
         highlight?: boolean;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -5436,15 +5436,15 @@ export type SlideContentProblem = {
      */
     eyebrow?: string;
     /**
-     * Title. The problem as one sentence. May have emphasis in Markdown.
+     * Title. The problem as one sentence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Body. Who has it and why it persists. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. Who has it and why it persists. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -5456,11 +5456,11 @@ export type SlideContentProblem = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -5473,7 +5473,7 @@ export type SlideContentProblem = {
          */
         value?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
     }>;
@@ -5486,7 +5486,7 @@ export type SlideContentProblem = {
      */
     imageAlt?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5508,15 +5508,15 @@ export type SlideContentSolution = {
      */
     eyebrow?: string;
     /**
-     * Title. The solution as one sentence. May have emphasis in Markdown.
+     * Title. The solution as one sentence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -5528,15 +5528,15 @@ export type SlideContentSolution = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
-         * Pain point. Pain it removes, printed as a tag. May have emphasis in Markdown.
+         * Pain point. Pain it removes, printed as a tag. May have emphasis in Markdown, and formulas in LaTeX.
          */
         painPoint?: string;
     }>;
@@ -5549,7 +5549,7 @@ export type SlideContentSolution = {
      */
     imageAlt?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -5571,11 +5571,11 @@ export type SlideContentWhyNow = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5587,7 +5587,7 @@ export type SlideContentWhyNow = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
@@ -5595,16 +5595,16 @@ export type SlideContentWhyNow = {
          */
         value?: string;
         /**
-         * Body. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5626,11 +5626,11 @@ export type SlideContentMarketSizing = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5642,7 +5642,7 @@ export type SlideContentMarketSizing = {
          */
         label?: string;
         /**
-         * Title. Full name. May have emphasis in Markdown.
+         * Title. Full name. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
@@ -5650,24 +5650,24 @@ export type SlideContentMarketSizing = {
          */
         value?: string;
         /**
-         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
     /**
-     * Methodology. How it was counted, e.g. bottom-up. May have emphasis in Markdown.
+     * Methodology. How it was counted, e.g. bottom-up. May have emphasis in Markdown, and formulas in LaTeX.
      */
     methodology?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -5689,11 +5689,11 @@ export type SlideContentMatrix2X2 = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5729,7 +5729,7 @@ export type SlideContentMatrix2X2 = {
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -5759,11 +5759,11 @@ export type SlideContentMatrix2X2 = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5785,11 +5785,11 @@ export type SlideContentSwot = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5797,7 +5797,7 @@ export type SlideContentSwot = {
      */
     strengths?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5806,7 +5806,7 @@ export type SlideContentSwot = {
      */
     weaknesses?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5815,7 +5815,7 @@ export type SlideContentSwot = {
      */
     opportunities?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5824,12 +5824,12 @@ export type SlideContentSwot = {
      */
     threats?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -5851,11 +5851,11 @@ export type SlideContentRiskMatrix = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5863,7 +5863,7 @@ export type SlideContentRiskMatrix = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -5875,7 +5875,7 @@ export type SlideContentRiskMatrix = {
          */
         impact?: '1' | '2' | '3' | '4' | '5';
         /**
-         * Mitigation. May have emphasis in Markdown.
+         * Mitigation. May have emphasis in Markdown, and formulas in LaTeX.
          */
         mitigation?: string;
         /**
@@ -5884,11 +5884,11 @@ export type SlideContentRiskMatrix = {
         owner?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5910,11 +5910,11 @@ export type SlideContentBusinessModelCanvas = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5922,7 +5922,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     keyPartners?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5931,7 +5931,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     keyActivities?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5940,7 +5940,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     keyResources?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5949,7 +5949,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     valuePropositions?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5958,7 +5958,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     customerRelationships?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5967,7 +5967,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     channels?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5976,7 +5976,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     customerSegments?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5985,7 +5985,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     costStructure?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5994,7 +5994,7 @@ export type SlideContentBusinessModelCanvas = {
      */
     revenueStreams?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -6017,19 +6017,19 @@ export type SlideContentMissionVision = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Mission. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+     * Mission. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     mission?: string;
     /**
-     * Vision. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+     * Vision. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     vision?: string;
     /**
@@ -6045,7 +6045,7 @@ export type SlideContentMissionVision = {
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -6068,11 +6068,11 @@ export type SlideContentProcess = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6084,11 +6084,11 @@ export type SlideContentProcess = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 110 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 110 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -6101,7 +6101,7 @@ export type SlideContentProcess = {
         state?: 'upcoming' | 'current' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6123,11 +6123,11 @@ export type SlideContentFlowchart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6148,7 +6148,7 @@ export type SlideContentFlowchart = {
          */
         id?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -6190,7 +6190,7 @@ export type SlideContentFlowchart = {
         lineStyle?: 'solid' | 'dashed';
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -6212,11 +6212,11 @@ export type SlideContentCycle = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6228,11 +6228,11 @@ export type SlideContentCycle = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -6241,7 +6241,7 @@ export type SlideContentCycle = {
      */
     centerLabel?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6263,11 +6263,11 @@ export type SlideContentPyramid = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6275,11 +6275,11 @@ export type SlideContentPyramid = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -6292,11 +6292,11 @@ export type SlideContentPyramid = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6318,11 +6318,11 @@ export type SlideContentVenn = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6330,11 +6330,11 @@ export type SlideContentVenn = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -6352,7 +6352,7 @@ export type SlideContentVenn = {
      */
     centerLabel?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6374,11 +6374,11 @@ export type SlideContentHubSpoke = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6394,11 +6394,11 @@ export type SlideContentHubSpoke = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -6407,7 +6407,7 @@ export type SlideContentHubSpoke = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6429,15 +6429,15 @@ export type SlideContentIssueTree = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Root. Question or measure to break down. May have emphasis in Markdown.
+     * Root. Question or measure to break down. May have emphasis in Markdown, and formulas in LaTeX.
      */
     root?: string;
     /**
@@ -6449,7 +6449,7 @@ export type SlideContentIssueTree = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -6465,7 +6465,7 @@ export type SlideContentIssueTree = {
          */
         children?: Array<{
             /**
-             * Label. May have emphasis in Markdown.
+             * Label. May have emphasis in Markdown, and formulas in LaTeX.
              */
             label?: string;
             /**
@@ -6479,11 +6479,11 @@ export type SlideContentIssueTree = {
         }>;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6505,11 +6505,11 @@ export type SlideContentJourneyMap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6525,7 +6525,7 @@ export type SlideContentJourneyMap = {
          */
         title?: string;
         /**
-         * Action. What the person does. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown.
+         * Action. What the person does. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -6537,20 +6537,20 @@ export type SlideContentJourneyMap = {
          */
         emotion?: number;
         /**
-         * Pain point. May have emphasis in Markdown.
+         * Pain point. May have emphasis in Markdown, and formulas in LaTeX.
          */
         painPoint?: string;
         /**
-         * Opportunity. May have emphasis in Markdown.
+         * Opportunity. May have emphasis in Markdown, and formulas in LaTeX.
          */
         opportunity?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6572,11 +6572,11 @@ export type SlideContentTimeline = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6588,11 +6588,11 @@ export type SlideContentTimeline = {
          */
         date?: string;
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -6605,11 +6605,11 @@ export type SlideContentTimeline = {
         state?: 'upcoming' | 'current' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6631,11 +6631,11 @@ export type SlideContentRoadmap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6660,7 +6660,7 @@ export type SlideContentRoadmap = {
          */
         items?: Array<{
             /**
-             * Title. May have emphasis in Markdown.
+             * Title. May have emphasis in Markdown, and formulas in LaTeX.
              */
             title?: string;
             /**
@@ -6682,7 +6682,7 @@ export type SlideContentRoadmap = {
         }>;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -6704,11 +6704,11 @@ export type SlideContentGantt = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6725,7 +6725,7 @@ export type SlideContentGantt = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -6762,7 +6762,7 @@ export type SlideContentGantt = {
      */
     today?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -6784,11 +6784,11 @@ export type SlideContentPhasePlan = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6796,7 +6796,7 @@ export type SlideContentPhasePlan = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
@@ -6804,7 +6804,7 @@ export type SlideContentPhasePlan = {
          */
         time?: string;
         /**
-         * Body. Goal of the phase. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown.
+         * Body. Goal of the phase. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -6812,12 +6812,12 @@ export type SlideContentPhasePlan = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown.
+             * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
         /**
-         * Deliverable. May have emphasis in Markdown.
+         * Deliverable. May have emphasis in Markdown, and formulas in LaTeX.
          */
         deliverable?: string;
         /**
@@ -6826,7 +6826,7 @@ export type SlideContentPhasePlan = {
         state?: 'upcoming' | 'current' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6848,11 +6848,11 @@ export type SlideContentStatusReport = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6864,7 +6864,7 @@ export type SlideContentStatusReport = {
      */
     status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
     /**
-     * Body. Summary in two sentences. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown.
+     * Body. Summary in two sentences. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -6872,7 +6872,7 @@ export type SlideContentStatusReport = {
      */
     items?: Array<{
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -6880,7 +6880,7 @@ export type SlideContentStatusReport = {
          */
         status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -6889,7 +6889,7 @@ export type SlideContentStatusReport = {
      */
     achievements?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -6898,7 +6898,7 @@ export type SlideContentStatusReport = {
      */
     nextActions?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -6907,7 +6907,7 @@ export type SlideContentStatusReport = {
      */
     risks?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -6930,7 +6930,7 @@ export type SlideContentImageFull = {
      */
     eyebrow?: string;
     /**
-     * Title. Few words over the picture. May have emphasis in Markdown.
+     * Title. Few words over the picture. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
@@ -6950,11 +6950,11 @@ export type SlideContentImageFull = {
      */
     overlay?: number;
     /**
-     * Caption. May have emphasis in Markdown.
+     * Caption. May have emphasis in Markdown, and formulas in LaTeX.
      */
     caption?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6976,15 +6976,15 @@ export type SlideContentImageText = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Body. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown.
+     * Body. More than 1280 are refused. Up to 320 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -6992,7 +6992,7 @@ export type SlideContentImageText = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7013,7 +7013,7 @@ export type SlideContentImageText = {
      */
     imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Caption. May have emphasis in Markdown.
+     * Caption. May have emphasis in Markdown, and formulas in LaTeX.
      */
     caption?: string;
     /**
@@ -7021,7 +7021,7 @@ export type SlideContentImageText = {
      */
     url?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7043,11 +7043,11 @@ export type SlideContentGallery = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7063,7 +7063,7 @@ export type SlideContentGallery = {
          */
         imageAlt?: string;
         /**
-         * Caption. May have emphasis in Markdown.
+         * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
         caption?: string;
     }>;
@@ -7090,11 +7090,11 @@ export type SlideContentImageCompare = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7102,7 +7102,7 @@ export type SlideContentImageCompare = {
      */
     before?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
@@ -7114,7 +7114,7 @@ export type SlideContentImageCompare = {
          */
         imageAlt?: string;
         /**
-         * Caption. May have emphasis in Markdown.
+         * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
         caption?: string;
     };
@@ -7123,7 +7123,7 @@ export type SlideContentImageCompare = {
      */
     after?: {
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
@@ -7135,7 +7135,7 @@ export type SlideContentImageCompare = {
          */
         imageAlt?: string;
         /**
-         * Caption. May have emphasis in Markdown.
+         * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
         caption?: string;
     };
@@ -7144,7 +7144,7 @@ export type SlideContentImageCompare = {
      */
     imageFit?: 'cover' | 'contain';
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -7166,11 +7166,11 @@ export type SlideContentAnnotatedImage = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7190,11 +7190,11 @@ export type SlideContentAnnotatedImage = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -7207,7 +7207,7 @@ export type SlideContentAnnotatedImage = {
         y?: number;
     }>;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7229,11 +7229,11 @@ export type SlideContentBrowserMockup = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7249,7 +7249,7 @@ export type SlideContentBrowserMockup = {
      */
     url?: string;
     /**
-     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -7257,7 +7257,7 @@ export type SlideContentBrowserMockup = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7280,11 +7280,11 @@ export type SlideContentPhoneMockup = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7300,12 +7300,12 @@ export type SlideContentPhoneMockup = {
          */
         imageAlt?: string;
         /**
-         * Caption. May have emphasis in Markdown.
+         * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
         caption?: string;
     }>;
     /**
-     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -7313,7 +7313,7 @@ export type SlideContentPhoneMockup = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7336,11 +7336,11 @@ export type SlideContentTeam = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7364,7 +7364,7 @@ export type SlideContentTeam = {
          */
         portrait?: string;
         /**
-         * Body. More than 1000 are refused. Up to 70 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 70 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -7387,11 +7387,11 @@ export type SlideContentOrgChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7424,7 +7424,7 @@ export type SlideContentOrgChart = {
         highlight?: boolean;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -7446,11 +7446,11 @@ export type SlideContentPersona = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7470,7 +7470,7 @@ export type SlideContentPersona = {
      */
     portrait?: string;
     /**
-     * Quote. More than 1000 are refused. Up to 160 characters. May have emphasis in Markdown.
+     * Quote. More than 1000 are refused. Up to 160 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     quote?: string;
     /**
@@ -7482,7 +7482,7 @@ export type SlideContentPersona = {
          */
         label?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7491,7 +7491,7 @@ export type SlideContentPersona = {
      */
     goals?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7500,12 +7500,12 @@ export type SlideContentPersona = {
      */
     painPoints?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7527,7 +7527,7 @@ export type SlideContentQuote = {
      */
     eyebrow?: string;
     /**
-     * Quote. More than 1120 are refused. Up to 280 characters. May have emphasis in Markdown.
+     * Quote. More than 1120 are refused. Up to 280 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     quote?: string;
     /**
@@ -7547,7 +7547,7 @@ export type SlideContentQuote = {
      */
     portrait?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7585,11 +7585,11 @@ export type SlideContentTestimonials = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7597,7 +7597,7 @@ export type SlideContentTestimonials = {
      */
     items?: Array<{
         /**
-         * Quote. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+         * Quote. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         quote?: string;
         /**
@@ -7640,11 +7640,11 @@ export type SlideContentLogoWall = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7669,7 +7669,7 @@ export type SlideContentLogoWall = {
      */
     monochrome?: boolean;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -7691,11 +7691,11 @@ export type SlideContentCaseStudy = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7707,15 +7707,15 @@ export type SlideContentCaseStudy = {
      */
     logo?: string;
     /**
-     * Challenge. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+     * Challenge. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     challenge?: string;
     /**
-     * Approach. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+     * Approach. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     approach?: string;
     /**
-     * Outcome. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown.
+     * Outcome. More than 1000 are refused. Up to 180 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     outcome?: string;
     /**
@@ -7727,12 +7727,12 @@ export type SlideContentCaseStudy = {
          */
         value?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
     }>;
     /**
-     * Quote. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown.
+     * Quote. More than 1000 are refused. Up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     quote?: string;
     /**
@@ -7770,11 +7770,11 @@ export type SlideContentFeatureGrid = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7786,11 +7786,11 @@ export type SlideContentFeatureGrid = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -7817,11 +7817,11 @@ export type SlideContentCodeBlock = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7845,7 +7845,7 @@ export type SlideContentCodeBlock = {
      */
     showLineNumbers?: boolean;
     /**
-     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown.
+     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -7853,7 +7853,7 @@ export type SlideContentCodeBlock = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7876,11 +7876,11 @@ export type SlideContentCodeDiff = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7908,7 +7908,7 @@ export type SlideContentCodeDiff = {
      */
     filename?: string;
     /**
-     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown.
+     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -7930,11 +7930,11 @@ export type SlideContentTerminal = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7959,7 +7959,7 @@ export type SlideContentTerminal = {
      */
     filename?: string;
     /**
-     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown.
+     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -7967,7 +7967,7 @@ export type SlideContentTerminal = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7990,11 +7990,11 @@ export type SlideContentApiExample = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8030,12 +8030,12 @@ export type SlideContentApiExample = {
          */
         label?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown.
+     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8057,11 +8057,11 @@ export type SlideContentArchitecture = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8120,7 +8120,7 @@ export type SlideContentArchitecture = {
         lineStyle?: 'solid' | 'dashed';
     }>;
     /**
-     * Caption. May have emphasis in Markdown.
+     * Caption. May have emphasis in Markdown, and formulas in LaTeX.
      */
     caption?: string;
     /**
@@ -8142,11 +8142,11 @@ export type SlideContentSequenceDiagram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8179,7 +8179,7 @@ export type SlideContentSequenceDiagram = {
          */
         to?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -8192,7 +8192,7 @@ export type SlideContentSequenceDiagram = {
         highlight?: boolean;
     }>;
     /**
-     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown.
+     * Notes. More than 1000 are refused. Up to 240 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8214,11 +8214,11 @@ export type SlideContentSummary = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8230,16 +8230,16 @@ export type SlideContentSummary = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown.
+     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -8261,11 +8261,11 @@ export type SlideContentRecommendation = {
      */
     eyebrow?: string;
     /**
-     * Title. The recommendation as a full sentence. May have emphasis in Markdown.
+     * Title. The recommendation as a full sentence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8277,11 +8277,11 @@ export type SlideContentRecommendation = {
          */
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
     }>;
@@ -8294,12 +8294,12 @@ export type SlideContentRecommendation = {
          */
         value?: string;
         /**
-         * Label. May have emphasis in Markdown.
+         * Label. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
     }>;
     /**
-     * Decision. What the audience is asked to decide. May have emphasis in Markdown.
+     * Decision. What the audience is asked to decide. May have emphasis in Markdown, and formulas in LaTeX.
      */
     decision?: string;
     /**
@@ -8311,7 +8311,7 @@ export type SlideContentRecommendation = {
      */
     date?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown.
+     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -8333,11 +8333,11 @@ export type SlideContentNextSteps = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8345,11 +8345,11 @@ export type SlideContentNextSteps = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
-         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown.
+         * Body. More than 1000 are refused. Up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -8384,11 +8384,11 @@ export type SlideContentFundingAsk = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown.
+     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8396,11 +8396,11 @@ export type SlideContentFundingAsk = {
      */
     value?: string;
     /**
-     * Terms. Round or instrument. May have emphasis in Markdown.
+     * Terms. Round or instrument. May have emphasis in Markdown, and formulas in LaTeX.
      */
     label?: string;
     /**
-     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 220 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8416,7 +8416,7 @@ export type SlideContentFundingAsk = {
          */
         share?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -8429,12 +8429,12 @@ export type SlideContentFundingAsk = {
          */
         date?: string;
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -8456,11 +8456,11 @@ export type SlideContentCta = {
      */
     eyebrow?: string;
     /**
-     * Title. The action as a request. May have emphasis in Markdown.
+     * Title. The action as a request. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Body. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8468,7 +8468,7 @@ export type SlideContentCta = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -8503,7 +8503,7 @@ export type SlideContentCta = {
      */
     showQr?: boolean;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown.
+     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -8541,11 +8541,11 @@ export type SlideContentQa = {
      */
     eyebrow?: string;
     /**
-     * Title. Usually Questions? May have emphasis in Markdown.
+     * Title. Usually Questions? May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8553,7 +8553,7 @@ export type SlideContentQa = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown.
+         * Text. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -8600,15 +8600,15 @@ export type SlideContentThankYou = {
      */
     eyebrow?: string;
     /**
-     * Title. Usually Thank you. May have emphasis in Markdown.
+     * Title. Usually Thank you. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Body. More than 1000 are refused. Up to 160 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 160 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8666,15 +8666,15 @@ export type SlideContentContact = {
      */
     eyebrow?: string;
     /**
-     * Title. Usually Contact or Get in touch. May have emphasis in Markdown.
+     * Title. Usually Contact or Get in touch. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
-     * Body. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown.
+     * Body. More than 1000 are refused. Up to 200 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     body?: string;
     /**
@@ -8741,11 +8741,11 @@ export type SlideContentReferences = {
      */
     eyebrow?: string;
     /**
-     * Title. Usually References or Sources. May have emphasis in Markdown.
+     * Title. Usually References or Sources. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown.
+     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8753,7 +8753,7 @@ export type SlideContentReferences = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown.
+         * Title. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**

@@ -113,6 +113,7 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     const opacity = outer.opacity * Number(css.opacity);
     if (css.display === 'none' || css.visibility === 'hidden' || opacity === 0) return;
     const around = { ...outer, opacity, ...marked(element) };
+    if (element.localName === 'math') return addFormula(element, around);
     if (element instanceof SVGGeometryElement) return addShape(element, css, around);
     if (element instanceof HTMLElement) {
       const box = element.getBoundingClientRect();
@@ -141,10 +142,25 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
 
   function addText(node: Text, parent: Element, around: Around): void {
     if (node.data.trim() === '') return;
+    const rects = rectsOf(node, 0, node.length);
+    const isSeen = rects.every((rect) => isWhole(rect, around.clip));
+    addWords(node.data, isSeen ? node.data : seenLetters(node, around.clip), rects, parent, around);
+  }
+
+  /** As a whole: its small letters belong to others, above and below which they stand. */
+  function addFormula(formula: Element, around: Around): void {
+    const text = formula.getAttribute('alttext') ?? '';
+    const box = formula.getBoundingClientRect();
+    const parts = [...formula.querySelectorAll('mi, mn, mo, mtext')].map((part) => part.getBoundingClientRect());
+    const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))];
+    // One that stands alone is as wide as its text.
+    const rect = new DOMRect(Math.max(box.left, left), box.top, Math.min(box.width, right - left), box.height);
+    addWords(text, isWhole(rect, around.clip) ? text : '', [rect], formula, around);
+  }
+
+  function addWords(text: string, words: string, rects: DOMRect[], parent: Element, around: Around): void {
     const { clip, padding, path, token, within, isFurniture, opacity } = around;
     if (clip.right - clip.left <= 1 && clip.bottom - clip.top <= 1) return; // for screen readers
-    const rects = rectsOf(node, 0, node.length);
-    const words = rects.every((rect) => isWhole(rect, clip)) ? node.data : seenLetters(node, clip);
     const lines = rects.map((rect) => cut(rect, clip)).filter((line) => line !== null);
     const role = around.isTitle || (token && TITLES.has(token)) ? 'title' : 'body';
     paints.push({
@@ -153,7 +169,7 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
       seen: clip,
       opacity,
       words,
-      hidden: countOf(node.data) - countOf(words),
+      hidden: countOf(text) - countOf(words),
       lines: countOf(words) > 0 ? lines : [],
       roomy: lines.map((line) => cut(grown(line, padding), clip) ?? line),
       path,

@@ -14,6 +14,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { entries, type PrintIds, replaceIds } from './element-ids.js';
+import { sayFormulas } from './formulas.js';
 import { joinWords } from './join-words.js';
 
 /**
@@ -70,6 +71,7 @@ async function takeApart(printed: Uint8Array): Promise<PrintParts> {
   // Never yield to the event loop between two objects: this thread has nothing else to do.
   const pdf = await PDFDocument.load(printed, { parseSpeed: Infinity });
   joinWords(pdf);
+  sayFormulas(pdf);
   const { context } = pdf;
   const pages = pdf.getPages();
   for (const { node } of pages) {

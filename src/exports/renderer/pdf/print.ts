@@ -1,5 +1,6 @@
 import type { RenderPage } from '../browser/render-page.js';
 import { BROKEN_WORDS_ON, markBrokenWords } from './broken-words.js';
+import { FORMULA_MARK, markFormulas } from './formulas.js';
 import { showWholePictures } from './whole-pictures.js';
 
 /**
@@ -19,6 +20,7 @@ export async function printPdf(
   await Promise.all([
     page.page.evaluate(markBrokenWords, BROKEN_WORDS_ON, wordsOn),
     page.page.evaluate(showWholePictures),
+    page.page.evaluate(markFormulas, FORMULA_MARK),
   ]);
   const printed = await page.page.pdf({
     preferCSSPageSize: true,

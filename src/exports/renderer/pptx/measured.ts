@@ -51,6 +51,8 @@ export interface Run {
   lang: string;
   /** Of the text of the content that it shows. */
   path?: string;
+  /** MathML of the formula that is drawn in place of the text, its LaTeX. */
+  formula?: { mathml: string; isBlock: boolean };
 }
 
 export interface Bullet {

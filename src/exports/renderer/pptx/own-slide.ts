@@ -1,6 +1,7 @@
 import { seriesOf } from '../../../templates/kit/charts/chart-data.js';
 import type { OwnDeck, OwnObject, OwnParagraph, OwnSlide } from '../../../formats/own-slides.js';
 import type { ChartItem, Item, Paragraph } from './measured.js';
+import { keyOfEquation } from './objects/equations.js';
 import { xmlSafe } from './units.js';
 
 /** A slide as it is stored. */
@@ -25,6 +26,13 @@ export function ownObject(item: Exclude<Item, ChartItem>, name: string): OwnObje
   if (item.type === 'text') return [{ name, paragraphs: item.paragraphs.map(ownParagraph) }];
   if (item.type !== 'table') return [];
   return [{ name, rows: item.rows.map((row) => row.map(({ paragraphs }) => paragraphs.map(ownParagraph))) }];
+}
+
+/** The formulas of an object. */
+export function ownFormulas(item: Exclude<Item, ChartItem>): NonNullable<OwnSlide['formulas']> {
+  const cells = item.type === 'table' ? item.rows.flat() : item.type === 'text' ? [item] : [];
+  const runs = cells.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.runs));
+  return runs.flatMap(({ formula, text }) => (formula ? [[keyOfEquation(formula.mathml), xmlSafe(text)]] : []));
 }
 
 /** The same of a chart. */
@@ -53,7 +61,7 @@ const textOf = (run: OwnParagraph[number]) => (typeof run === 'string' ? run : r
  */
 export function ownSlideJson(
   { slideType, content }: SlideSource,
-  { objects, pictures }: Pick<OwnSlide, 'objects' | 'pictures'>,
+  { objects, pictures, formulas = [] }: Pick<OwnSlide, 'objects' | 'pictures' | 'formulas'>,
   logo: OwnDeck['logo'],
 ): string {
   const isUsed = (address: string) =>
@@ -61,6 +69,6 @@ export function ownSlideJson(
   const used = pictures.map(([name, crc, ...addresses]) => [name, crc, ...addresses.filter(isUsed).sort()]);
   return (
     `{"slideType":${JSON.stringify(slideType)},"content":${content},` +
-    `"objects":${JSON.stringify(objects)},"pictures":${JSON.stringify(used)}}`
+    `"objects":${JSON.stringify(objects)},"pictures":${JSON.stringify(used)}${formulas.length > 0 ? `,"formulas":${JSON.stringify(formulas)}` : ''}}`
   );
 }

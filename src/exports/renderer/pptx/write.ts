@@ -5,7 +5,7 @@ import type { PptxProperties } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './objects/patch.js';
 import { addPicture, type PictureBytes } from './objects/pictures.js';
-import { ownChart, ownObject, ownSlideJson } from './own-slide.js';
+import { ownChart, ownFormulas, ownObject, ownSlideJson } from './own-slide.js';
 import type { OwnSlide } from '../../../formats/own-slides.js';
 import { Presentation } from './presentation.js';
 import type { Page } from './pptxgen.js';
@@ -97,7 +97,11 @@ const LABELS: Record<Item['type'], string> = {
 class SlideWriter {
   readonly objects: ObjectPatch[] = [];
   readonly groups: GroupPatch[] = [];
-  readonly own: Pick<OwnSlide, 'objects' | 'pictures'> = { objects: [], pictures: [] };
+  readonly own: Required<Pick<OwnSlide, 'objects' | 'pictures' | 'formulas'>> = {
+    objects: [],
+    pictures: [],
+    formulas: [],
+  };
   private count = 0;
 
   constructor(
@@ -112,6 +116,7 @@ class SlideWriter {
     const name = this.nameFor(item);
     const patch = this.write(item, name);
     this.own.objects.push(...(item.type === 'chart' ? [ownChart(item, name)] : ownObject(item, name)));
+    if (item.type !== 'chart') this.own.formulas.push(...ownFormulas(item));
     if (patch) this.objects.push(patch);
   }
 

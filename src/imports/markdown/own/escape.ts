@@ -1,3 +1,5 @@
+import { withFormulas } from '../formulas.js';
+
 /** What may begin a block, a line of pandoc or Slidev, or a formula at the beginning of a line. */
 const BLOCK_START =
   /^(?:#{1,6}(?=\s|$)|[-+=:|%?^](?=.|$)|\$\$|(?:\. ){2}\.|\d{1,9}[.)](?=\s|$)|speaker notes?:|notes?:)/i;
@@ -21,7 +23,7 @@ function escapedLine(line: string, { isStart = true, isCell = false } = {}): str
 export function escapedText(text: string, { isStart = true, isCell = false, indent = '' } = {}): string {
   return text
     .split('\n')
-    .map((line, i) => escapedLine(line, { isStart: isStart || i > 0, isCell }))
+    .map((whole, i) => withFormulas(whole, (line) => escapedLine(line, { isStart: isStart || i > 0, isCell })))
     .join(isCell ? '<br>' : `\\\n${indent}`);
 }
 

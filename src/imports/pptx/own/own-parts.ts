@@ -83,11 +83,11 @@ function ownDeckOf(value: unknown): OwnDeck | undefined {
 /** A slide whose content could be stored, but for the addresses of its pictures, which are checked where it is. */
 function ownSlideOf(value: unknown): OwnSlide | null {
   if (!isRecord(value)) return null;
-  const { slideType, content, objects, pictures } = value;
+  const { slideType, content, objects, pictures, formulas = [] } = value;
   const template = typeof slideType === 'string' ? catalogue.get(slideType) : undefined;
   if (!template || !isRecord(content) || checkContent(template, content, () => undefined).length > 0) return null;
-  if (!isList(objects, isObject) || !isList(pictures, isPicture)) return null;
-  return { slideType: template.key, content, objects, pictures };
+  if (!isList(objects, isObject) || !isList(pictures, isPicture) || !isList(formulas, isFormula)) return null;
+  return { slideType: template.key, content, objects, pictures, formulas };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4_096;
@@ -102,6 +102,9 @@ const isPicture = (value: unknown): value is OwnSlide['pictures'][number] =>
   isText(value[0]) &&
   typeof value[1] === 'number' &&
   value.slice(2).every(isText);
+
+const isFormula = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isText);
 
 function isObject(value: unknown): value is OwnObject {
   if (!isRecord(value) || !isText(value['name'])) return false;

@@ -9,7 +9,7 @@ import type { Budget } from './edited-content.js';
 import { type Link, linked } from './linked.js';
 import { readOwnParts } from './own-parts.js';
 import { withChanges } from './with-changes.js';
-import { type FilePicture, plainNotes, type SlideInFile, wordsInFile } from './words-in-file.js';
+import { type FilePicture, plainNotes, type SlideInFile, withFormulas, wordsInFile } from './words-in-file.js';
 
 /** What a file of ours says of itself. */
 export interface OwnRead {
@@ -35,10 +35,11 @@ export function readOwnSlides(file: OfficePackage, slides: string[], pictureAt: 
   const parts = readOwnParts(file);
   if (parts.slides.size === 0) return null;
   const inFile = slides.map((part) => wordsInFile(file, part));
+  const formulas = [...parts.slides.values()].flatMap((slide) => slide.formulas ?? []);
   const found = linked(
     file,
     parts.slides,
-    slides.map((part, i) => ({ part, objects: inFile[i]?.objects ?? [] })),
+    slides.map((part, i) => ({ part, objects: withFormulas(inFile[i]?.objects ?? [], formulas) })),
   );
   const logo = logoOf(pictureAt, parts.deck, found, inFile);
   const budget = { ...BUDGET };
@@ -49,7 +50,7 @@ export function readOwnSlides(file: OfficePackage, slides: string[], pictureAt: 
     slides: found.map((link, i) => {
       if (!link) return null;
       // A slide whose part is damaged is as it was written.
-      const changes = inFile[i] ? changesOf(link.own.objects, inFile[i].objects) : [];
+      const changes = inFile[i] ? changesOf(link.own.objects, withFormulas(inFile[i].objects, link.own.formulas)) : [];
       const pictures = inFile[i]?.pictures ?? [];
       const read = withChanges(link.own, changes, { locale, isSure: link.isSure, budget });
       if (!read) return null;

@@ -1,4 +1,6 @@
-import type { OwnSeries } from '../../../formats/own-slides.js';
+import type { OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
+import { formulaKey } from '../../../formats/own-slides.js';
+import { typedFormula } from '../text/latex.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationships } from '../package/office-package.js';
 import { PartDamaged } from '../pptx-refused.js';
@@ -68,10 +70,31 @@ function paragraphsOf(body: Element): string[] {
     paragraph.children
       .map((run) => {
         if (run.name === 'a:br') return '\n';
+        if (run.name === 'a14:m') return asFormula(run);
         return run.name === 'a:r' || run.name === 'a:fld' ? (run.child('a:t')?.text ?? '') : '';
       })
       .join(''),
   );
+}
+
+/** A formula until it is known how it was typed: its key, and its LaTeX as the file says it. */
+const FORMULA = /\uFFFC([^\uFFFC]*)\uFFFC([^\uFFFC]*)\uFFFC/g;
+const asFormula = (math: Element) =>
+  `\uFFFC${formulaKey(math)}\uFFFC${typedFormula(math, true) ?? ''}\uFFFC`.replace(/[^\S\n]+/g, ' ');
+
+/** The objects with their formulas as they were typed, where they are what was written; else as LaTeX. */
+export function withFormulas(objects: readonly FileObject[], written: OwnSlide['formulas'] = []): FileObject[] {
+  const left = Map.groupBy(written, ([key]) => key);
+  const typed = (text: string) =>
+    text.replace(FORMULA, (_, key: string, latex: string) => {
+      const same = left.get(key);
+      return (same && same.length > 1 ? same.shift() : same?.[0])?.[1] ?? latex;
+    });
+  return objects.map((object) => {
+    if ('paragraphs' in object) return { ...object, paragraphs: object.paragraphs.map(typed) };
+    if (!('rows' in object)) return object;
+    return { ...object, rows: object.rows.map((row) => row.map((cell) => cell.map(typed))) };
+  });
 }
 
 /** Without cells that others cover. */

@@ -3,6 +3,7 @@ import type { Paragraph, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
 import { addressOf, tellLink, type Link } from './links.js';
+import { typedFormula } from './latex.js';
 import { formulaText } from './math.js';
 import { levelOf, listOf, startOf, type TextStyles } from './text-styles.js';
 
@@ -117,11 +118,20 @@ function runsOf(paragraph: Element, level: number, styles: TextStyles, reading: 
     if (child.name === 'a:br') runs.push({ text: '\n', look: {}, isField: false });
     else if (child.name === 'a:r' || child.name === 'a:fld') runs.push(runOf(child, level, styles, reading));
     else if (child.name === 'a14:m' || child.name.startsWith('m:')) {
-      runs.push({ text: formulaText(child, reading.read), look: {}, isField: false });
-      reading.leftOut.add('formula', 'It is kept as a line of text.');
+      runs.push(formulaOf(child, paragraph, reading));
     }
   }
   return runs;
+}
+
+/** A formula as LaTeX, or as a line of text where it has no such form. */
+function formulaOf(math: Element, { children }: Element, reading: Reading): Run {
+  const line = formulaText(math, reading.read);
+  const isAlone = children.every((child) => child === math || !/^(?:a:r|a:fld|a14:m)$/.test(child.name));
+  const typed = typedFormula(math, isAlone);
+  const formula = typed && (typed.startsWith('$$') ? ('block' as const) : ('inline' as const));
+  if (!typed) reading.leftOut.add('formula', 'It is kept as a line of text.');
+  return { text: typed ?? line, look: { ...(formula && { formula }) }, isField: false };
 }
 
 function runOf(run: Element, level: number, styles: TextStyles, reading: Reading): Run {
@@ -165,7 +175,7 @@ function runOf(run: Element, level: number, styles: TextStyles, reading: Reading
 function wordsIn(runs: readonly Run[]): Pick<Rich, 'words'> {
   const words = together(runs.map(({ text, look }) => ({ text, ...look })));
   const looks = new Set(words.filter(({ text }) => text.trim()).map(({ text: _, ...look }) => JSON.stringify(look)));
-  return looks.size > 1 ? { words } : {};
+  return looks.size > 1 || words.some(({ formula }) => formula) ? { words } : {};
 }
 
 /** Links of runs; neighbours to the same address are one. */

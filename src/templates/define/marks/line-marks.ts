@@ -1,3 +1,5 @@
+import type { FormulaKind } from './formulas.js';
+
 /** How words are drawn. */
 export interface Look {
   bold?: true;
@@ -5,6 +7,8 @@ export interface Look {
   code?: true;
   /** Address that they lead to. */
   link?: string;
+  /** LaTeX between dollars, drawn as a formula. */
+  formula?: FormulaKind;
 }
 
 /** Characters of a line that begin or end a look. */

@@ -1,3 +1,4 @@
+import { FORMULA, type FormulaKind, withoutFormulas } from './formulas.js';
 import { type Look, type Mark, marksOf } from './line-marks.js';
 
 export type { Look } from './line-marks.js';
@@ -11,7 +12,7 @@ export interface MarkedWords extends Look {
 const ESCAPED = /(\\+)([*`[\]])/g;
 /** Characters that marks begin or end with, after backslashes or none. */
 const SIGNS = /(\\*)([*`[\]])/g;
-const MAY_BE_MARKED = /[*`]|\]\(/;
+const MAY_BE_MARKED = /[*`]|\]\(|\$[^]*\$/;
 
 /** A text without its marks. */
 export const plainText = (text: string): string => (MAY_BE_MARKED.test(text) ? textOf(markedWords(text)) : text);
@@ -19,14 +20,34 @@ export const plainText = (text: string): string => (MAY_BE_MARKED.test(text) ? t
 export const textOf = (words: readonly MarkedWords[]): string => words.map(({ text }) => text).join('');
 
 /**
- * The words of a text in order, with their marks ({@link marksOf}).
+ * The words of a text in order, with their marks ({@link marksOf}). Formulas are words of their own, with their dollars.
  *
  * A backslash takes its meaning from the character after it, and is left out only where that had one. Of several in a row, half
  * are shown there.
  */
 export function markedWords(text: string): MarkedWords[] {
   if (!MAY_BE_MARKED.test(text)) return text ? [{ text }] : [];
-  return joined(text.split('\n').flatMap((line, at) => [...(at ? [{ text: '\n' }] : []), ...wordsOfLine(line)]));
+  const { text: bare, formulas } = withoutFormulas(text);
+  const words = bare.split('\n').flatMap((line, at) => [...(at ? [{ text: '\n' }] : []), ...wordsOfLine(line)]);
+  return withFormulas(joined(words), formulas);
+}
+
+/** Words with formulas in the place of what stands for them. */
+function withFormulas(
+  words: readonly MarkedWords[],
+  formulas: readonly { text: string; kind: FormulaKind }[],
+): MarkedWords[] {
+  if (formulas.length === 0) return [...words];
+  let next = 0;
+  return words.flatMap(({ text, ...look }) =>
+    text.split(FORMULA).flatMap((part, at) => {
+      const formula = at > 0 && formulas[next++];
+      return [
+        ...(formula ? [{ ...look, text: formula.text, formula: formula.kind }] : []),
+        ...(part ? [{ ...look, text: part }] : []),
+      ];
+    }),
+  );
 }
 
 function wordsOfLine(line: string): MarkedWords[] {
@@ -101,14 +122,18 @@ export function joined(words: readonly MarkedWords[]): MarkedWords[] {
   const all: MarkedWords[] = [];
   for (const one of words) {
     const last = all.at(-1);
-    if (last && sameLook(last, one)) last.text += one.text;
+    if (last && !one.formula && sameLook(last, one)) last.text += one.text;
     else if (one.text) all.push({ ...one });
   }
   return all;
 }
 
 export const sameLook = (one: Look, other: Look): boolean =>
-  one.bold === other.bold && one.italic === other.italic && one.code === other.code && one.link === other.link;
+  one.bold === other.bold &&
+  one.italic === other.italic &&
+  one.code === other.code &&
+  one.link === other.link &&
+  one.formula === other.formula;
 
 /** The words of a part of a text. */
 export function wordsFrom(words: readonly MarkedWords[], from: number, to: number): MarkedWords[] {

@@ -6,11 +6,11 @@ const asTyped = Object.entries(
   JSON.parse(readFileSync(`${import.meta.dirname}/as-typed.json`, 'utf8')) as Record<string, string[]>,
 ).flatMap(([language, texts]) => texts.map((text): [string, string] => [language, text]));
 
-/** `b`, `i`, `c` and `a` around the words that have a look. */
+/** `f`, `b`, `i`, `c` and `a` around the words that have a look. */
 const shown = (text: string) =>
   markedWords(text)
-    .map(({ text: words, bold, italic, code, link }) => {
-      const inner = `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${link ? `a ${link} ` : ''}`;
+    .map(({ text: words, bold, italic, code, link, formula }) => {
+      const inner = `${formula ? 'f' : ''}${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${link ? `a ${link} ` : ''}`;
       return inner ? `<${inner.trim()}:${words}>` : words;
     })
     .join('');
@@ -47,6 +47,43 @@ it.each([
   ['**a** and 3*4*5 and **b', '<b:a> and 3*4*5 and **b'],
 ])('%j is read', (text, expected) => {
   expect(shown(text)).toBe(expected);
+});
+
+const dollars = asTyped.filter(([, text]) => text.includes('$') && !text.includes('\n'));
+
+it.each(dollars)('%s: %j stays as it is typed, first and last in a text', (_language, text) => {
+  for (const whole of [`${text} and more`, `before ${text}`, `before, ${text}.`, `${text}\nmore`, `before\n${text}`])
+    expect(markedWords(whole)).toEqual([{ text: whole }]);
+});
+
+it.each([
+  ['$O(n)$ is fast', '<f:$O(n)$> is fast'],
+  ['a $x^2$, ($y_1$) and $n!$.', 'a <f:$x^2$>, (<f:$y_1$>) and <f:$n!$>.'],
+  ['$k$-means, the $n$th, $p$’s', '<f:$k$>-means, the <f:$n$>th, <f:$p$>’s'],
+  ['$a$ $b$; $f(x) = 2x + 1$', '<f:$a$> <f:$b$>; <f:$f(x) = 2x + 1$>'],
+  ['$[0,1)$ and $\\{1, 2\\}$', '<f:$[0,1)$> and <f:$\\{1, 2\\}$>'],
+  ['$\\text{cost \\$5}$ is $5', '<f:$\\text{cost \\$5}$> is $5'],
+  ['$accuracy = \\frac{TP}{TP+FN}$', '<f:$accuracy = \\frac{TP}{TP+FN}$>'],
+  ['${5}$ and $P(A|B)$ and $-1 < x < 1$', '<f:${5}$> and <f:$P(A|B)$> and <f:$-1 < x < 1$>'],
+  ['$\\frac{1$ of it', '<f:$\\frac{1$> of it'],
+  ['增长$x$了, و$x$', '增长<f:$x$>了, و<f:$x$>'],
+  ['**bold $a*b*c$ more** *$y$*', '<b:bold ><fb:$a*b*c$><b: more> <fi:$y$>'],
+  ['[$x$](https://a.example)', '<fa https://a.example:$x$>'],
+  ['`$x$` and $x$', '<c:$x$> and <f:$x$>'],
+  ['see $$x + y$$ here', 'see <f:$$x + y$$> here'],
+  ['$$\\sum_{i=1}^{n} i$$', '<f:$$\\sum_{i=1}^{n} i$$>'],
+  ['a\n$$\nx &= 1\\\\\ny &= 2\n$$\nb', 'a\n<f:$$\nx &= 1\\\\\ny &= 2\n$$>\nb'],
+  ['\\$x$ and \\\\\\$y$', '$x$ and \\$y$'],
+  ['\\$5 and \\$10', '\\$5 and \\$10'],
+])('formulas of %j are read', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+  expect(marked(markedWords(text))).toBe(text);
+});
+
+it('reads no more formulas, and none that is longer, than are drawn in time', () => {
+  const all = markedWords('$x$ '.repeat(200));
+  expect(all.filter(({ formula }) => formula)).toHaveLength(100);
+  expect(markedWords(`$x + ${'y + '.repeat(300)}z$`)).toHaveLength(1);
 });
 
 it.each([
@@ -111,7 +148,27 @@ it.each<[string, MarkedWords[]]>([
 
 /** Texts of the characters that matter, many of them. */
 function* hardTexts(): Generator<string> {
-  const parts = ['*', '**', '***', '`', '[', ']', '](https://a.example)', 'a', ' ', '(', ')', '.', '\n', '"', '重'];
+  const parts = [
+    '$',
+    '$$',
+    '$x$',
+    '\\',
+    '*',
+    '**',
+    '***',
+    '`',
+    '[',
+    ']',
+    '](https://a.example)',
+    'a',
+    ' ',
+    '(',
+    ')',
+    '.',
+    '\n',
+    '"',
+    '重',
+  ];
   let seed = 7;
   for (let count = 0; count < 20_000; count++) {
     let text = '';
@@ -140,6 +197,9 @@ it.each([
   ['brackets', '['.repeat(100_000)],
   ['addresses without an end', '[a](https://a('.repeat(7_000)],
   ['backslashes', '\\'.repeat(100_000) + '*'],
+  ['dollars', ' $a'.repeat(30_000)],
+  ['pairs of dollars', ' $$a'.repeat(30_000)],
+  ['backslashes and dollars', '\\$x$ '.repeat(20_000)],
 ])('a long line of %s is read within the test', (_name, text) => {
   expect(plainText(text).length).toBeGreaterThan(0);
   expect(markedWords(escaped(text))).toEqual([{ text }]);

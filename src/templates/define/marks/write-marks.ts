@@ -1,3 +1,4 @@
+import { escapedFormulas, FORMULA } from './formulas.js';
 import type { Look } from './line-marks.js';
 import { escapable, joined, type MarkedWords, markedWords, sameLook, textOf, wordsFrom } from './marked-words.js';
 
@@ -9,8 +10,16 @@ const MOST_TRIED = 60;
  * that the notation has no place for, such as bold letters within a word, is left out; no character ever is.
  */
 export function marked(words: readonly MarkedWords[]): string {
-  return linesOf(words).map(markedLine).join('\n');
+  if (!words.some(({ formula }) => formula)) return escapedFormulas(markedLines(words));
+  const formulas = words.flatMap(({ text, formula }) => (formula ? [text] : []));
+  const held = words.map(({ formula, text, ...look }) => ({ ...look, text: formula ? FORMULA : text }));
+  const [first, ...parts] = markedLines(held).split(FORMULA).map(escapedFormulas);
+  const text = first! + parts.map((part, at) => formulas[at]! + part).join('');
+  const isRead = isSame(words, markedWords(text));
+  return isRead ? text : marked(words.map(({ formula: _, ...plain }) => plain));
 }
+
+const markedLines = (words: readonly MarkedWords[]) => linesOf(words).map(markedLine).join('\n');
 
 /** A text that is read as it stands, whatever it has of marks. */
 export const escaped = (text: string): string => marked([{ text }]);
@@ -64,11 +73,11 @@ interface Piece {
   isMark: boolean;
 }
 
-function written(words: readonly MarkedWords[], order: readonly (keyof Look)[]): string {
+function written(words: readonly MarkedWords[], order: readonly Mark[]): string {
   return escapedLine(pieces(words, order));
 }
 
-function pieces(words: readonly MarkedWords[], [kind, ...inner]: readonly (keyof Look)[]): Piece[] {
+function pieces(words: readonly MarkedWords[], [kind, ...inner]: readonly Mark[]): Piece[] {
   if (!kind) return words.map(({ text }) => ({ text, isMark: false }));
   const groups: MarkedWords[][] = [];
   for (const one of words) {
@@ -92,6 +101,8 @@ function pieces(words: readonly MarkedWords[], [kind, ...inner]: readonly (keyof
     ];
   });
 }
+
+type Mark = Exclude<keyof Look, 'formula'>;
 
 const SIGNS = { bold: '**', italic: '*', code: '`' };
 

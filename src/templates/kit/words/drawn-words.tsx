@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { charactersIn } from '../../define/characters.js';
 import { type MarkedWords, textOf, wordsFrom } from '../../define/marks/marked-words.js';
 import { css } from '../css.js';
+import { latexOf, readFormula } from './formula.js';
 
 /**
  * A text with its line breaks, and its words in their looks.
@@ -13,11 +14,64 @@ import { css } from '../css.js';
 export function drawnWords(shown: string, text: string, words: readonly MarkedWords[] | undefined): ComponentChildren {
   const start = words ? textOf(words).indexOf(text) : -1;
   if (!words || start < 0) return withBreaks(shown);
-  return arranged(wordsFrom(words, start, start + text.length), shown).map(drawn);
+  const arrangedWords = arranged(wordsFrom(words, start, start + text.length), shown);
+  return withBlocks(arrangedWords.map((word, at) => besideBlocks(word, arrangedWords[at - 1], arrangedWords[at + 1])));
 }
 
-function drawn({ text, bold, italic, code, link }: MarkedWords): ComponentChildren {
-  const words = withBreaks(text);
+/** Words before and behind formulas that stand on lines of their own are blocks, too. */
+function withBlocks(words: readonly MarkedWords[]): ComponentChildren {
+  const isBlock = ({ formula }: MarkedWords) => formula === 'block';
+  if (!words.some(isBlock)) return withKept(words);
+  const parts = words.reduce<MarkedWords[][]>((all, word) => {
+    const last = all.at(-1)?.at(-1);
+    if (!last || isBlock(last) || isBlock(word)) all.push([word]);
+    else all.at(-1)!.push(word);
+    return all;
+  }, []);
+  const shown = parts.filter((part) => part.some(({ text }) => text.trim()));
+  return shown.map((part) =>
+    isBlock(part[0]!) ? drawn(part[0]!) : <span class="beside-formula">{withKept(part)}</span>,
+  );
+}
+
+/** What stands right behind a formula, such as a comma, and is not longer. */
+const BEHIND_FORMULA = /^\S{1,12}(?=\s|$)/;
+
+/** Words in their looks; a line does not end between a formula and what belongs to it. */
+function withKept(words: readonly MarkedWords[]): ComponentChildren {
+  const shown: ComponentChildren[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [word, next] = [words[at]!, words[at + 1]];
+    const [behind] = (word.formula === 'inline' && next && !next.formula && BEHIND_FORMULA.exec(next.text)) || [];
+    if (!behind || !next) shown.push(drawn(word));
+    else {
+      shown.push(
+        <span class="whole-formula">
+          {drawn(word)}
+          {drawn({ ...next, text: behind })}
+        </span>,
+        drawn({ ...next, text: next.text.slice(behind.length) }),
+      );
+      at++;
+    }
+  }
+  return shown;
+}
+
+/** Words without the line breaks next to formulas that stand on lines of their own. */
+function besideBlocks(
+  words: MarkedWords,
+  before: MarkedWords | undefined,
+  behind: MarkedWords | undefined,
+): MarkedWords {
+  let { text } = words;
+  if (before?.formula === 'block') text = text.replace(/^[^\S\n]*\n/, '');
+  if (behind?.formula === 'block') text = text.replace(/\n[^\S\n]*$/, '');
+  return { ...words, text };
+}
+
+function drawn({ text, bold, italic, code, link, formula }: MarkedWords): ComponentChildren {
+  const words = (formula && drawnFormula(text, formula === 'block')) ?? withBreaks(text);
   let inside: ComponentChildren = link ? (
     <a class="inline-link" href={link}>
       {words}
@@ -30,6 +84,20 @@ function drawn({ text, bold, italic, code, link }: MarkedWords): ComponentChildr
   return bold ? <b>{inside}</b> : inside;
 }
 
+/** A formula with its LaTeX, for those who can't see it; null where it can't be read. */
+function drawnFormula(typed: string, isBlock: boolean): ComponentChildren {
+  const latex = latexOf(typed);
+  const formula = latex && readFormula(latex, isBlock);
+  if (!formula || !('mathml' in formula)) return null;
+  return (
+    <math
+      display={isBlock ? 'block' : undefined}
+      {...{ alttext: typed }}
+      dangerouslySetInnerHTML={{ __html: formula.mathml }}
+    />
+  );
+}
+
 /** Words with the characters that are in `shown` beside theirs. */
 function arranged(words: readonly MarkedWords[], shown: string): MarkedWords[] {
   let at = 0;
@@ -37,7 +105,7 @@ function arranged(words: readonly MarkedWords[], shown: string): MarkedWords[] {
     const start = at;
     for (const unit of text) at = shown.indexOf(unit, at) + unit.length;
     if (index === words.length - 1) at = shown.length;
-    return { text: shown.slice(start, at), ...look };
+    return { text: look.formula ? text : shown.slice(start, at), ...look };
   });
 }
 
@@ -77,6 +145,84 @@ export const drawnWordsCss = css`
     font-family: var(--font-code);
     font-size: 0.92em;
     line-height: 1;
+  }
+  math {
+    font-family: var(--font-math);
+    font-style: normal;
+    font-weight: 400;
+    font-size: 1.08em;
+    line-height: normal;
+    letter-spacing: normal;
+    text-indent: 0;
+    text-transform: none;
+    direction: ltr;
+    unicode-bidi: isolate;
+  }
+  math[display='block'] {
+    margin: 0.4em 0;
+    font-size: 1.2em;
+  }
+  li math[display='block'],
+  td math[display='block'] {
+    display: inline math;
+  }
+  math mtd {
+    padding: 0.5ex 0.4em;
+  }
+  math mfrac {
+    padding: 0 1px;
+  }
+  math .tml-sml-pad {
+    padding-left: 0.05em;
+  }
+  math .tml-med-pad {
+    padding-left: 0.1em;
+  }
+  math .tml-lrg-pad {
+    padding-left: 0.15em;
+  }
+  .beside-formula {
+    display: block;
+  }
+  .whole-formula {
+    white-space: nowrap;
+  }
+  math menclose {
+    display: inline-block;
+    position: relative;
+  }
+  math .tml-left {
+    text-align: -webkit-left;
+  }
+  math .tml-right {
+    text-align: -webkit-right;
+  }
+  math .tml-jot > mtr > mtd {
+    padding-top: 0.5ex;
+    padding-bottom: 0.5ex;
+  }
+  math .tml-overline {
+    padding-top: 0.1em;
+    border-top: 0.065em solid;
+  }
+  math .tml-underline {
+    padding-bottom: 0.1em;
+    border-bottom: 0.065em solid;
+  }
+  math .tml-cancel {
+    display: inline-block;
+    position: absolute;
+    left: 0;
+    bottom: 0;
+    width: 100%;
+    height: 100%;
+    background: currentColor;
+  }
+  math .upstrike {
+    clip-path: polygon(0.05em 100%, 0 calc(100% - 0.05em), calc(100% - 0.05em) 0, 100% 0.05em);
+  }
+  math .downstrike {
+    clip-path: polygon(0 0.05em, 0.05em 0, 100% calc(100% - 0.05em), calc(100% - 0.05em) 100%);
   }
   .inline-link {
     color: inherit;

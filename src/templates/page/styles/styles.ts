@@ -11,6 +11,7 @@ import {
   fontFilesFor,
   fontFaces,
   type FontUrl,
+  MATH_FAMILY,
   nearestFamily,
 } from '../../theme/fonts.js';
 import { rolesCss } from '../../theme/roles-css.js';
@@ -43,6 +44,7 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl:
     `--font-heading:'${heading}',${fallback}`,
     `--font-body:'${body}',${fallback}`,
     `--font-code:'${CODE_FAMILY}',${fallback}`,
+    ...(markup.includes('<math') ? [`--font-math:'${MATH_FAMILY}',${fallback}`] : []),
   ];
   const variants = VARIANTS.map((variant) => `.v-${variant}{${rolesCss(rolesOf(look.theme, variant))}}`);
   return [

@@ -72,6 +72,8 @@ export interface SlideReader {
   isList(el: Element): boolean;
   text(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): TextItem | null;
   list(el: HTMLElement, opacity: number): TextItem | null;
+  /** A formula on lines of its own. */
+  formula(math: Element, opacity: number): TextItem;
   /** The paragraphs of one text, measured, as one text box; null where one is beside or apart from the others. */
   joined(items: readonly Item[]): TextItem | null;
 

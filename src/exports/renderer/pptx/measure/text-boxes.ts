@@ -89,7 +89,7 @@ export function addTextBoxes(reader: SlideReader): void {
         Math.abs(w - first.w) < 0.5 &&
         !rotate &&
         wrap &&
-        paragraphs.every(({ hang }) => hang === 0),
+        paragraphs.every(({ hang, runs }) => hang === 0 && !runs.some(({ formula }) => formula?.isBlock)),
     );
     if (!isOne) return null;
     const slacks = texts.flatMap(({ slack }) => slack ?? []);

@@ -13,16 +13,20 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     const items: Item[] = [];
     walkChildren(slide, 1, items);
     return {
-      title:
-        slide
-          .querySelector('[data-pptx=title]')
-          ?.textContent.replace(/\u00AD/g, '')
-          .replace(/\s+/g, ' ')
-          .trim() ?? '',
+      title: titleOf(slide),
       background: { fill: reader.color(css.backgroundColor), gradient: reader.gradient(css) },
       items,
     };
   });
+
+  function titleOf(slide: Element): string {
+    const title = slide.querySelector('[data-pptx=title]')?.cloneNode(true) as Element | undefined;
+    for (const math of title?.querySelectorAll('math') ?? []) math.replaceWith(math.getAttribute('alttext') ?? '');
+    return (title?.textContent ?? '')
+      .replace(/\u00AD/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
 
   function walk(el: Element, outerOpacity: number, items: Item[]): void {
     if (el instanceof HTMLElement && el.hasAttribute('data-pptx-hidden')) return hiddenTitle(el, items);
@@ -35,7 +39,8 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     if (el instanceof SVGSVGElement) {
       if (el.hasAttribute('data-pptx-chart')) items.push(chart(el, opacity));
       else items.push(...reader.drawing(el, opacity));
-    } else if (el instanceof HTMLElement) walkElement(el, css, opacity, items);
+    } else if (el instanceof MathMLElement) items.push(reader.formula(el, opacity));
+    else if (el instanceof HTMLElement) walkElement(el, css, opacity, items);
   }
 
   function walkElement(el: HTMLElement, css: CSSStyleDeclaration, opacity: number, items: Item[]): void {
@@ -117,6 +122,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
   /** Pictures, icons and dots within a text: a text box cannot hold them, so they become items of their own. */
   function ornaments(el: Element, opacity: number, items: Item[]): void {
     for (const child of el.children) {
+      if (child instanceof MathMLElement) continue;
       if (child instanceof SVGSVGElement || !child.textContent.trim()) walk(child, opacity, items);
       else ornaments(child, opacity, items);
     }

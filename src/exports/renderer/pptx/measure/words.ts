@@ -102,6 +102,28 @@ export function addWords(reader: SlideReader): void {
     };
   };
 
+  /** As large as it is drawn, in the letters of the words around it for those who see no formulas. */
+  const formulaOf = (math: Element, block: Element, link: string | null): Omit<Run, 'breakBefore'> => ({
+    ...styleOf(math.parentElement!, block, link),
+    text: (math.getAttribute('alttext') ?? '').replace(/\s+/g, ' '),
+    size: fontOf(math).size,
+    weight: 400,
+    italic: false,
+    formula: {
+      mathml: new XMLSerializer().serializeToString(math),
+      isBlock: reader.css(math).display.startsWith('block'),
+    },
+  });
+
+  reader.formula = (math, opacity) => {
+    const css = reader.css(math);
+    const frame = reader.frame(math);
+    const run = { ...formulaOf(math, math, null), breakBefore: false };
+    const rest = { role: null, alt: null, oneLine: false, slack: null, wrap: true };
+    const paragraph = { ...reader.paragraph(math, css, [run]), align: 'center' as const, lineHeight: frame.h, hang: 0 };
+    return { type: 'text', ...frame, opacity, ...rest, textWidth: frame.w, paragraphs: [paragraph] };
+  };
+
   /** Styled runs with white space collapsed across them as in CSS. `ownOnly` skips an inner list. */
   reader.runs = (block, ownOnly = false) => {
     const runs: Run[] = [];
@@ -131,6 +153,9 @@ export function addWords(reader: SlideReader): void {
         const isEmptyLine = breakBefore && runs.length > 0;
         if (isEmptyLine) runs.push({ ...styleOf(node.parentElement!, block, null), text: '', breakBefore });
         breakBefore = true;
+      } else if (node instanceof MathMLElement) {
+        runs.push({ ...formulaOf(node, block, link), breakBefore });
+        breakBefore = false;
       } else if (node instanceof HTMLElement) {
         if (ownOnly && (node.tagName === 'UL' || node.tagName === 'OL')) return;
         const css = reader.css(node);
@@ -182,9 +207,10 @@ export function addWords(reader: SlideReader): void {
     let isForced = false;
     let around = block;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement instanceof MathMLElement) continue;
       if (node instanceof Element) {
         isForced ||= node instanceof HTMLBRElement;
-        continue;
+        if (!(node instanceof MathMLElement)) continue;
       }
       const parent = node.parentElement!;
       if (ownOnly && parent.closest('li') !== block) continue;
@@ -195,6 +221,11 @@ export function addWords(reader: SlideReader): void {
       const css = reader.css(parent);
       if (css.visibility === 'hidden') continue;
       const ascent = ascents.get(fontOf(parent).css)!;
+      if (node instanceof Element) {
+        addFormula(lines, node, ascent, isForced);
+        isForced = false;
+        continue;
+      }
       const { data } = node as Text;
       const rectsOf = (from: number, length: number) => {
         range.setStart(node, from);
@@ -228,6 +259,23 @@ export function addWords(reader: SlideReader): void {
     }
     return lines;
   };
+
+  /** A formula is as high as the line that it stands in: parts of it go beyond that. */
+  function addFormula(lines: TextLine[], math: Element, ascent: number, isForced: boolean): void {
+    const { left, right, top, bottom } = math.getBoundingClientRect();
+    const { size } = fontOf(math.parentElement!);
+    const middle = (top + bottom) / 2;
+    const line = lines.at(-1);
+    if (line && middle > line.top && middle < line.bottom) {
+      line.left = Math.min(line.left, left);
+      line.right = Math.max(line.right, right);
+      return;
+    }
+    const height = size * 1.2;
+    const box = { top: middle - height / 2, bottom: middle + height / 2 };
+    const baseline = onPixel(box.top + ascent, reader.origin.y);
+    lines.push({ left, right, ...box, baseline, isForced, firstWord: line ? right - left : 0, start: 0 });
+  }
 
   reader.slack = (lines, width) => {
     let least: number | null = null;
@@ -297,7 +345,7 @@ export function addWords(reader: SlideReader): void {
       const { display } = reader.css(node);
       if (display === 'none') continue;
       shown = true;
-      blocks = display !== 'inline' && !(node instanceof HTMLBRElement);
+      blocks = !/^(?:inline|math$)/.test(display) && !(node instanceof HTMLBRElement);
     }
     return shown && !blocks && !!el.textContent.trim();
   };

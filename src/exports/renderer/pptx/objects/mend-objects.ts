@@ -1,6 +1,8 @@
-import type { Gradient } from '../measured.js';
+import type { Gradient, Paragraph } from '../measured.js';
+import { DRAWING, equation } from './equations.js';
 import { setParagraphs } from './paragraphs.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
+import { FORMULA } from './text.js';
 import { emu, escapeXml } from '../units.js';
 
 const OBJECTS = /<p:(sp|pic|graphicFrame|cxnSp)>.*?<\/p:\1>/gs;
@@ -45,7 +47,29 @@ function mendObject(object: string, patch: ObjectPatch): string {
   if (patch.roundCaps) mended = roundCaps(mended);
   if (patch.isLine) mended = asConnector(mended);
   if (patch.table) mended = tableProperties(mended, patch.table);
-  return mended;
+  return withEquations(mended, patch.paragraphs ?? []);
+}
+
+const RUN = new RegExp(`<a:r>((?:(?!</a:r>).)*)<a:t>${FORMULA}((?:(?!</a:r>).)*)</a:r>`, 'gs');
+
+/**
+ * An object with its formulas, and, for programs that know none, with their LaTeX. LibreOffice goes by the name `a14`, and then leaves
+ * formulas out that stand among words (oox/source/core/contexthandler2.cxx): by another one it takes the LaTeX.
+ */
+function withEquations(object: string, paragraphs: readonly Paragraph[]): string {
+  const formulas = paragraphs.flatMap(({ runs }) => runs.flatMap(({ formula }) => formula ?? []));
+  if (formulas.length === 0) return object;
+  let next = 0;
+  const choice = object.replace(RUN, (run, head: string) => {
+    const formula = formulas[next++];
+    return formula ? equation(formula.mathml, formula.isBlock, head) : run;
+  });
+  const fallback = object.replace(RUN, (_, head: string, tail: string) => `<a:r>${head}<a:t>${tail}</a:r>`);
+  return (
+    '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">' +
+    `<mc:Choice xmlns:math="${DRAWING}" Requires="math">${choice}</mc:Choice>` +
+    `<mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`
+  );
 }
 
 /**

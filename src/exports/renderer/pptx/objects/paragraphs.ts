@@ -22,9 +22,11 @@ function paragraphProperties(paragraph: Paragraph): string {
   ].filter(Boolean);
   /** In hundredths of a point. */
   const spacing = (px: number) => Math.round(px * 75);
+  // A formula on lines of its own is as high as it is.
+  const isFormula = paragraph.runs.some(({ formula }) => formula?.isBlock);
   return (
     `<a:pPr ${attributes.join(' ')}>` +
-    `<a:lnSpc><a:spcPts val="${spacing(paragraph.lineHeight)}"/></a:lnSpc>` +
+    `<a:lnSpc>${isFormula ? '<a:spcPct val="100000"/>' : `<a:spcPts val="${spacing(paragraph.lineHeight)}"/>`}</a:lnSpc>` +
     `<a:spcBef><a:spcPts val="${spacing(paragraph.spaceBefore)}"/></a:spcBef>` +
     (bullet ? marker(bullet) : '<a:buNone/>') +
     '</a:pPr>'

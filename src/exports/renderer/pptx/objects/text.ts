@@ -17,6 +17,9 @@ const LONGEST_LINE = 1.01;
 /** A label whose box is wider than its text by this factor may wrap when it is edited. */
 const ROOMY = 1.3;
 
+/** Begins the text of a run in place of which a formula comes. */
+export const FORMULA = '\uFFFC';
+
 const SAFE_LINK = /^(https?|mailto|tel):/;
 
 /**
@@ -32,7 +35,7 @@ export function addText(page: Page, item: TextItem, name: string, embedFonts: bo
       ...placeText(item),
       objectName: name,
       margin: 0,
-      valign: 'top',
+      valign: item.paragraphs[0]!.runs[0]?.formula?.isBlock ? 'middle' : 'top',
       isTextBox: true,
     },
   );
@@ -77,9 +80,9 @@ export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | '
 /** The runs of a paragraph for pptxgenjs. The last one ends the paragraph. */
 export function runsOf({ runs: whole }: Paragraph, opacity: number, embedFonts: boolean): TextRun[] {
   if (whole.length === 0) return [{ text: '', options: { breakLine: true } }];
-  const runs = embedFonts ? whole.flatMap(inOneFont) : whole;
+  const runs = embedFonts ? whole.flatMap((run) => (run.formula ? [run] : inOneFont(run))) : whole;
   return runs.map((run, i) => ({
-    text: xmlSafe(run.text) || ' ',
+    text: (run.formula ? FORMULA : '') + (xmlSafe(run.text) || ' '),
     options: { ...styleOf(run, opacity), ...(i === runs.length - 1 && { breakLine: true }) },
   }));
 }

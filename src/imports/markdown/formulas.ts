@@ -1,0 +1,52 @@
+import { markedWords } from '../../templates/define/marks/marked-words.js';
+import { FORMULA, replacedFormulas } from '../../templates/define/marks/formulas.js';
+
+/** Code of GitHub that is a formula. */
+export const isFormulaFence = (info: string) => /^math$/i.test(info.trim());
+
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:`{3,}|~{3,})/;
+const LIST = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
+const INDENTED = /^(?: {4}|\t)/;
+
+/**
+ * Markdown in which its formulas are words: what Markdown would take for marks has a backslash, so that parsing gives them as they
+ * stand in texts ({@link replacedFormulas}). Code stays as it is.
+ */
+export function heldFormulas(markdown: string): string {
+  if (!markdown.includes('$')) return markdown;
+  let isFenced = false;
+  let hasList = false;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const isFence = FENCE.test(line);
+      if (isFence) isFenced = !isFenced;
+      hasList ||= LIST.test(line);
+      return isFenced || isFence || (INDENTED.test(line) && !hasList) ? line : held(line);
+    })
+    .join('\n');
+}
+
+const held = (line: string) =>
+  replacedFormulas(line, ({ text, slashes }) => '\\\\'.repeat(slashes) + text.replace(/[!-/:-@[-`{-~]/g, '\\$&'));
+
+/** A formula of lines of its own as a paragraph of Markdown; null of what is none. */
+export function blockFormula(latex: string): string | null {
+  const inOneLine = latex
+    .replace(/(?<!\\)%.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const typed = `$$${inOneLine}$$`;
+  return inOneLine && markedWords(typed)[0]?.text === typed && markedWords(typed)[0]!.formula ? held(typed) : null;
+}
+
+/** A line as Markdown, with its formulas as they are typed. */
+export function withFormulas(line: string, escaped: (line: string) => string): string {
+  const formulas: string[] = [];
+  const bare = replacedFormulas(line, ({ text, slashes }) => {
+    formulas.push('\\'.repeat(slashes) + text);
+    return FORMULA;
+  });
+  if (formulas.length === 0) return escaped(line);
+  return escaped(bare).replaceAll(FORMULA, () => formulas.shift()!);
+}
