@@ -43,6 +43,7 @@ const DECISIONS = heading(
 export const isQuestions = (title: string) => names(title, 'questions');
 /** Whether a text asks something. */
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
+export const isContact = (title: string) => names(title, 'contact');
 export const isThanks = (title: string) => names(title, 'thanks');
 
 export const isFor = (head: string) => names(head, 'pros');
@@ -81,6 +82,9 @@ export const TO = '(?:to|auf|à|a|al|alla|até|para|naar|tot|到|至|→|->)';
 /** What says no more of a figure behind it than that it is there: `It has`, `There were`, nothing. */
 export const THERE =
   /^(?:(?:it|there|we|they|es|wir|sie|il|elle|nous|ils|elles|on|nosotros|ellos|noi|zij|wij|er) \p{L}{1,10} (?:a )?|(?:hay|tiene|tenemos|há|tem|temos|ha|abbiamo) )?$/iu;
+/** What stands before a figure that is not exact, at the end of what is said of it. */
+export const ABOUT =
+  /(?<!\p{L})(?:about|around|approximately|roughly|some|etwa|rund|ungefähr|ca\.|circa|environ|unos|unas|alrededor de|cerca de|cerca di|ongeveer|约|約|大约)\s*$/iu;
 /** What goes on behind a figure with something else: `and pays back soon`, or with nothing: `for it`. */
 export const AND = /^,?\s*(?:and|but|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s+(?<more>.+)$/isu;
 export const FOR_IT = /^(?:for|on|of) (?:it|this|that|them)$/i;
@@ -101,7 +105,7 @@ export const WISH =
 /** A request for a deck in front of its topic: `a presentation about`. */
 export const REQUEST = new RegExp(
   [
-    /^(?:please\s+)?(?:(?:create|make|write|draft|generate|build|prepare)\s+)?(?:me\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:deck|presentation|slides)\s+(?:about|on|for|of)\s+/,
+    /^(?:(?:can|could|would) you\s+)?(?:please\s+)?(?:(?:create|make|write|draft|generate|build|prepare)\s+)?(?:me\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:deck|presentation|slides)\s+(?:about|on|for|of)\s+/,
     /^(?:bitte\s+)?(?:(?:erstelle|mache?|schreibe?)\s+)?(?:mir\s+)?(?:eine?\s+)?(?:[\p{L}-]+\s+){0,2}?(?:präsentation|folien)\s+(?:über|zu[mr]?|von)\s+/u,
     /^(?:(?:crée|créez|fais|faites|prépare)\s+)?(?:moi\s+)?(?:une\s+)?présentation\s+(?:sur|de)\s+/,
     /^(?:(?:crea|haz|prepara)\s+)?(?:una\s+)?presentación\s+(?:sobre|de)\s+/,

@@ -139,8 +139,9 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
   const mainKey = has(mains, 'text');
   if (main && mainKey) {
     const most = item[mainKey]!.maxLen!;
+    const isLong = [...main].length > most;
     const split =
-      [...main].length > most &&
+      isLong &&
       (has(
         BODY.filter((key) => key !== mainKey),
         'textarea',
@@ -148,8 +149,10 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
         item['points'])
         ? splitText(main, most)
         : null;
-    put(mainKey, split ? split[0] : main);
-    if (split) rest.unshift(split[1]);
+    // What is dated needs no title of its own.
+    const isBody = isLong && !split && entry.date !== undefined && has(BODY, 'textarea') !== undefined;
+    if (!isBody) put(mainKey, split ? split[0] : main);
+    if (split || isBody) rest.unshift(split ? split[1] : main);
   } else if (main) rest.unshift(main);
 
   const pointsField = item['points'];

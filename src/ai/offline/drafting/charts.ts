@@ -67,11 +67,14 @@ export function chartOf(table: string[][], { title, locale, used }: DraftContext
   const ofLargest = most.length > 2 ? `${most[0]}: ${most[1]} → ${most.at(-1)}` : '';
   const takeaway = sum ? `${total![0]}: ${sum}` : course || ofLargest;
   const isCompared = only && !isOverTime && !isCounted;
-  const isTurned = isByTime && columns.length > 4 && rows.length <= 5;
+  const isTurned = isByTime && columns.length > 2 && rows.length <= MOST_SERIES;
   const [categories, series] = isTurned
     ? [columns.map(({ name }) => name), rows.map(([name = '', ...cells]) => ({ name, values: cells }))]
     : [labels, columns];
-  const isLine = isTurned || categories.length > MOST_COLUMNS || (only && used.at(-1) === 'columnChart');
+  const isLine =
+    (isTurned && columns.length > MOST_SERIES) ||
+    categories.length > MOST_COLUMNS ||
+    (only && used.at(-1) === 'columnChart');
   const isDonut = isCompared && rows.length <= 6 && isWhole(values, locale);
   if (isCompared && !isDonut && (rows.length < 3 || rows.length > MOST_COLUMNS)) return null;
   if (categories.length > MOST_CATEGORIES || series.length > MOST_SERIES) return null;

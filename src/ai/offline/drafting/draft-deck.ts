@@ -2,7 +2,7 @@ import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { figuresIn } from '../reading/figures.js';
 import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
 import { type Outline, readOutline, type Section } from '../reading/outline.js';
-import { splitClause } from '../reading/prose.js';
+import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
 import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
@@ -33,7 +33,7 @@ const TITLE = 80;
  */
 export function* draftingDeck({ prompt, title, slides: wanted, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
-  const name = title ?? (capital(outline.title) || headlineOf(outline) || said('draft', locale));
+  const name = title ?? (capital(outline.title) || headlineOf(outline, locale) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline.isMail ? asMail(outline, locale) : outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const drafted: Draft[] = [];
@@ -80,7 +80,7 @@ function valuesOf({ material }: Section, { content }: Draft, locale: string): Dr
 function sectionsOf({ title, before, sections, facts }: Outline, name: string, locale: string) {
   const [first = ''] = before.lead;
   const withAgenda = withOwnAgenda(sections);
-  const isSubtitle = [...first].length <= 160;
+  const isSubtitle = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
   const lead = isSubtitle ? before.lead.slice(1) : before.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
   const subtitle = (isSubtitle && first) || ([...rest].length <= 160 ? capital(rest) : '');
@@ -112,6 +112,11 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   const all = [...own, ...factSections(facts, locale), ...gathered(withAgenda.sections, locale)];
   return { opening, sections: all };
 }
+
+/** Whether a line is a list of figures. */
+const listsFigures = (line: string, locale: string) =>
+  line.split(' · ').every((part) => (figuresIn(pointOf(part), locale) ?? []).length > 0) &&
+  (line.includes(' · ') || (figuresIn(pointOf(line), locale) ?? []).length > 1);
 
 /** Sentences that were typed without headings: each long paragraph a section, else the figures and the others apart. */
 function factSections(facts: string[][], locale: string): Section[] {

@@ -23,7 +23,10 @@ describe('a pasted text', () => {
       ],
       ...['Money', 'Outlook', 'What to remember'],
     ]);
-    expect(titlesIn(fixture('french')).slice(2, 4)).toEqual(['Contexte', 'Cible']);
+    expect(fixture('french').slides.slice(2, 4)).toMatchObject([
+      { content: { eyebrow: 'Contexte' } },
+      { content: { title: 'Cible' } },
+    ]);
     expect(titlesIn(fixture('japanese')).slice(2, 7)).toEqual(['背景', 'ターゲット', '目標', 'スケジュール', '課題']);
   });
 

@@ -84,6 +84,111 @@ describe('lines that list things behind a label', () => {
   });
 });
 
+describe('text without marks of Markdown', () => {
+  it('has lines in small letters as headings, where all blocks are under one', () => {
+    const retro =
+      'Retro 41\n\nwent well\nrelease on time, no hotfix, pairing\n\nwent badly\nflaky tests, two changes\n\nactions\nJo fixes the tests until next Tuesday\nNo meetings on Wednesday afternoon';
+    expect(slidesOf(retro)).toMatchObject([
+      { content: { title: 'Went well', items: [{}, {}, {}] } },
+      { content: { title: 'Went badly', items: [{}, {}] } },
+      {
+        slide_type: 'nextSteps',
+        content: { title: 'Actions', items: [{ owner: 'Jo', date: 'until next Tuesday' }, {}] },
+      },
+    ]);
+    expect(JSON.stringify(slidesOf(retro))).not.toContain('"owner":"No"');
+  });
+
+  it.each([
+    ['one block', 'Lunch\n\nwe bring\nbread and cheese'],
+    ['a poem', 'Fog\n\nthe fog comes\non little cat feet.\n\nIt sits looking\nover harbour and city'],
+    ['an address', 'Visit us\n\nmill lane 4\n8001 Zurich\n\nopen daily\n9 to 5'],
+    ['sentences', 'Notes\n\nwe met, we talked.\nnothing came of it\n\nthen we left\nall of us'],
+    ['long lines', 'Notes\n\nthis line has more words than\na heading\n\nand so does this other one\nthat goes on'],
+    ['Gedicht', 'Herbst\n\nder wind weht\ndie Blätter fallen.\n\nNiemand geht hinaus\nalle bleiben'],
+    ['lettre', 'Note\n\nbonjour à tous,\nnous venons demain\n\nà bientôt,\nMarc'],
+    ['carta', 'Aviso\n\nhola a todos,\nmañana llegamos\n\nun saludo,\nAna'],
+    ['code', 'Sample\n\n```\nwent well\na, b\n\nwent badly\nc, d\n```'],
+    ['headings', '# A\n\nwent well\na, b\n\n## B\nc, d'],
+  ])('is left as it is: %s', (_, prompt) =>
+    expect(asOutline(prompt)).not.toMatch(/^## (?:We|The|Mill|Der|Bonjour|Hola|Went)/m),
+  );
+
+  it('has three labelled lines in a row as points, also where they list as many things each', () => {
+    expect(
+      slidesOf(
+        'Fleet\n\nToday: 62 cars, nine of them electric.\nPlan A: replace all 31.\nPlan B: replace the vans only.',
+      ),
+    ).toMatchObject([{ slide_type: 'pillars', content: { items: [{ title: 'Today' }, { title: 'Plan A' }, {}] } }]);
+    expect(
+      slidesOf(
+        'Three tools\nPipedo: 29 a seat, quick, weak\nClosely: 65 a seat, slow, great\nOurs: free, exact, one developer',
+      ),
+    ).toMatchObject([{ content: { items: [{ title: 'Pipedo', body: '29 a seat, quick, weak' }, {}, {}] } }]);
+  });
+
+  it('has what introduces a list as its heading, and a paragraph of several sentences on a slide of its own', () => {
+    const text =
+      'Why setup fails\n\nCustomers wait for 23 days. Of 140 in May only 61 got there. They stop at:\n- the database\n- the plan\n\nWe ask for two people.';
+    expect(slidesOf(text)).toMatchObject([
+      { slide_type: 'statement', content: { title: 'Customers wait for 23 days' } },
+      { slide_type: 'bullets', content: { title: 'They stop at', subtitle: 'We ask for two people.' } },
+    ]);
+  });
+
+  it.each([
+    ['years', '1923 founded by miners\n- 1946 used by 80 families\n- 1978 burnt down', '1923'],
+    ['mois', 'mars : les offres\n- avril : la décision\n- mai : les travaux', 'mars'],
+  ])('has points that begin with dates on a timeline: %s', (_, points, date) => {
+    const [slide] = draftDeck({
+      prompt: `# D\n## A\n- ${points}\n## B\n- x`,
+      locale: 'fr',
+      brand: '',
+      title: null,
+      slides: null,
+    }).slides.slice(1);
+    expect(slide).toMatchObject({ slide_type: 'timeline', content: { items: [{ date }, {}, {}] } });
+  });
+
+  it.each([
+    ['a number', '12 shops opened\n- 3 closed\n- 40 people came'],
+    ['one date alone', '1923 founded\n- a fire\n- a new house'],
+    ['Jahrgang', '2019er Wein\n- 2020er Wein\n- 2021er Wein'],
+    ['part of a number', '2024,5 tons\n- 2025,5 tons\n- 2026,5 tons'],
+  ])('has no other points on a timeline: %s', (_, points) =>
+    expect(slidesOf(`# D\n## A\n- ${points}\n## B\n- x`)[0]?.slide_type).not.toBe('timeline'),
+  );
+
+  it.each([
+    ['שיקולים', 'יתרונות', 'חסרונות', 'he'],
+    ['قرار', 'المزايا', 'العيوب', 'ar'],
+    ['Выбор', 'Плюсы', 'Минусы', 'ru'],
+  ])('weighs what speaks for and against it in more languages: %s', (title, pros, cons, locale) => {
+    const prompt = `${title}\n${pros}: a, b, c\n${cons}: d, e`;
+    expect(draftDeck({ prompt, locale, brand: '', title: null, slides: null }).slides[1]?.slide_type).toBe('prosCons');
+  });
+});
+
+it('names whom to reach at the end, and takes a problem for no farewell', () => {
+  expect(
+    slidesOf('# Sponsors\n\n## Pacotes\n\n- a\n- b\n\n## Contacto\n\n- Rui Martins\n- rui@clube.pt').at(-1),
+  ).toMatchObject({
+    slide_type: 'thankYou',
+    content: { name: 'Rui Martins', email: 'rui@clube.pt' },
+  });
+  expect(
+    slidesOf('# 汇报\n\n## 问题\n\n- 物流成本\n- 客流不足\n\n## 计划\n\n- 一').map(({ slide_type }) => slide_type),
+  ).not.toContain('qa');
+});
+
+it.each([
+  ['It costs about 15,000 EUR', { value: '15,000\u00a0EUR', label: 'It costs' }],
+  ['La reforma unos 85.000 €', { value: '85.000\u00a0€', label: 'La reforma' }],
+  ['Choosing a plan (9%)', { value: '9%', label: 'Choosing a plan' }],
+])('says a figure once: %s', (sentence, figure) =>
+  expect(slidesOf(`# D\n## A\n- ${sentence}\n- We save 40% of it`)[0]?.content['items']).toContainEqual(figure),
+);
+
 it.each([
   ['Informazioni sul mercato', 'nextSteps'],
   ['Transacciones por canal', 'nextSteps'],

@@ -1,6 +1,7 @@
 import type { Outline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { capital } from './form.js';
+import { isDated } from '../reading/dates.js';
+import { capital, joined } from './form.js';
 import { hostOf, isAddress } from './addresses.js';
 
 /** Longest title of a deck, and how many hosts stand in one. */
@@ -8,13 +9,19 @@ const TITLE = 80;
 const HOSTS = 3;
 
 /** A title for a text that has none: its first sentence with a figure, what its table counts, where its links lead; else empty. */
-export function headlineOf({ before: { lead, tables, points } }: Outline): string {
+export function headlineOf({ before: { lead, tables, points } }: Outline, locale: string): string {
   const clauses = lead.flatMap(sentencesOf).map(clauseOf);
   const [header = []] = tables[0] ?? [];
   const hosts = new Set(points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
-  const titles = [clauses.find((clause) => /\d/.test(clause)), ...clauses, header.slice(1).join(', ')];
+  const titles = [clauses.find((clause) => /\d/.test(clause)), ...clauses, columnsOf(header, locale)];
   const words = titles.find((title) => title && [...title].length <= TITLE);
   return words ? capital(words) : [...hosts].slice(0, HOSTS).join(', ');
+}
+
+/** What the columns of a table count; of periods, what the rows are, and from when to when. */
+function columnsOf([first = '', ...names]: string[], locale: string): string {
+  const areDated = names.length > 1 && names.every((name) => isDated(name, locale));
+  return areDated && first ? joined(first, `${names[0]} – ${names.at(-1)}`) : names.join(', ');
 }
 
 function clauseOf(sentence: string): string {

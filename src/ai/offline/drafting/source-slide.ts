@@ -1,11 +1,11 @@
 import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
 import { areActions, asActions } from '../reading/actions.js';
-import { isDated } from '../reading/dates.js';
+import { beginsWithDate, isDated } from '../reading/dates.js';
 import { asFigure } from '../reading/figures.js';
 import type { Material, Point } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
 import { isMissing } from '../reading/rows.js';
-import { isNextSteps, isQuestion, isQuestions, isThanks, said } from '../vocabulary.js';
+import { isContact, isNextSteps, isQuestion, isQuestions, isThanks, said } from '../vocabulary.js';
 import { linkOf } from './addresses.js';
 import { chartOf, pointChart } from './charts.js';
 import { bodyOf, capital, type DraftContext, joined } from './form.js';
@@ -16,12 +16,12 @@ const MOST_STEPS = 7;
 
 /** In characters: a heading above a claim, and a claim. */
 const LONGEST_KICKER = 40;
-const LEAST = 30;
+const LEAST = 20;
 const LONGEST_CLAIM = 140;
 
 /** A material as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
 export function sourceSlide(material: Material, context: DraftContext): SourceSlide {
-  if (material.points.length < 2 && !isParticular(material, context) && !isEnding(context.title))
+  if (material.points.length < 2 && !isParticular(material, context) && !isEnding(material, context.title))
     return claim(material, context);
   const { title, eyebrow, locale } = context;
   const { lead, quotes, codes, tables, closing, sources } = material;
@@ -38,12 +38,12 @@ export function sourceSlide(material: Material, context: DraftContext): SourceSl
     index: 0,
     ...(title && { title: { text: title } }),
     ...(isLine && { subtitle: { text: first } }),
-    ...(isEnding(title) && { role: 'closing' as const }),
+    ...(isEnding(material, title) && { role: 'closing' as const }),
     asides,
     ...(entries && { entries }),
     blocks: [
       ...paragraphsOf((isLine ? others : lead).map((text) => ({ text, level: 0 }))),
-      ...(chart || entries ? [] : wordsOf(material)),
+      ...(chart || entries ? [] : isEnding(material, title) ? linesOf(material) : wordsOf(material)),
       ...(chart ? [chart.block] : table ? [tableBlock(table)] : []),
       ...(code ? [{ kind: 'code' as const, text: code.text, language: code.language }] : []),
       ...quotes.map(({ words, by }): Block => ({ kind: 'quote', text: { text: words }, ...(by && { by }) })),
@@ -65,7 +65,7 @@ function claim({ lead, points, closing }: Material, { title, eyebrow }: DraftCon
   return {
     index: 0,
     role: 'statement',
-    title: { text: claimed },
+    title: { text: capital(claimed) },
     asides: above ? { eyebrow: above } : {},
     blocks: paragraphsOf(below ? [{ text: below, level: 0 }] : []),
     leftOut: [],
@@ -83,7 +83,9 @@ export const isParticular = (material: Material, context: DraftContext): boolean
   );
 };
 
-const isEnding = (title: string) => isThanks(title) || isQuestions(title);
+/** Whether a slide ends a deck: it says thank you or asks for questions, and a line more at most, or says whom to reach. */
+const isEnding = ({ lead, points }: Material, title: string) =>
+  isContact(title) || (points.length === 0 && lead.length < 2 && (isThanks(title) || isQuestions(title)));
 
 const paragraphsOf = (paragraphs: Paragraph[]): Block[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
@@ -99,6 +101,10 @@ function tableBlock([header = [], ...rows]: string[][]): Block {
     align: header.map((_, i) => (i > 0 && isNumeric(i) ? 'right' : null)),
   };
 }
+
+/** Points as the lines of a farewell. */
+const linesOf = ({ points }: Material): Block[] =>
+  paragraphsOf(points.map((point) => ({ text: joined(point.head, bodyOf(point)), level: 0 })));
 
 /** Points as a list, those below a point one level down; sides of something each below its heading. */
 function wordsOf(material: Material): Block[] {
@@ -124,10 +130,10 @@ function wordsOf(material: Material): Block[] {
 
 /** A text with its label in bold. */
 function labelled(head: string, body: string): Pick<Paragraph, 'text' | 'lead' | 'words'> {
-  const text = joined(head, body);
-  if (!head || !body) return { text };
+  if (!head || !body) return { text: head || body };
+  const text = capital(joined(head, body));
   const rest = text.slice(head.length);
-  return { text, lead: head, words: [{ text: head, bold: true }, { text: rest }] };
+  return { text, lead: capital(head), words: [{ text: capital(head), bold: true }, { text: rest }] };
 }
 
 /** Points that are headings of what stands below them, where they are two, or four sides that have a name. */
@@ -166,10 +172,12 @@ function knownEntries({ points, ordered }: Material, { title, locale }: DraftCon
   );
 }
 
-const datedOf = ({ head, body, below }: Point, locale: string): Entry | null =>
-  body && isDated(head, locale)
-    ? { date: head, main: capital(body), body: below.length > 0 ? [below.join('. ')] : [], points: [] }
-    : null;
+function datedOf({ head, body, below }: Point, locale: string): Entry | null {
+  const begun = body ? null : beginsWithDate(head, locale);
+  const { date, said } = begun ?? { date: head, said: body };
+  if (!said || !isDated(date, locale)) return null;
+  return { date, main: capital(said), body: below.length > 0 ? [below.join('. ')] : [], points: [] };
+}
 
 function figureOf(point: Point, locale: string): Entry | null {
   const figure = asFigure(point, locale);

@@ -12,6 +12,9 @@ export interface Action {
 
 const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}`;
 const NAMES = String.raw`${NAME}(?:(?:,\s${NAME})*,?\s(?:and|und|et|y|e|en|&)\s${NAME})?`;
+/** Words that begin sentences with a capital, and are nobody. */
+const NOBODY =
+  /^(?:No|Not|All|Any|Both|Each|Every|Fewer|Less|More|New|Some|Alle|Jede[rs]?|Keine?|Mehr|Neue[rs]?|Weniger|Aucune?|Chaque|Plus|Tous|Toutes|Cada|Ning[uú]na?|Nuev[ao]s?|Todas|Todos|Nessun[ao]?|Ogni|Tutt[ei]|Alle|Elke|Geen)\b/u;
 const SOMEBODY = new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$`, 'u');
 /** Somebody, and what they do. */
 const WHO = new RegExp(
@@ -91,7 +94,7 @@ const restOf = (sentence: string, locale: string) => dueOf(sentence, locale)?.re
 
 function whoIn(rest: string): { who: string; what: string; isSure: boolean; isLikely: boolean } | null {
   const { who, helper, what = '' } = WHO.exec(rest)?.groups ?? {};
-  if (who === undefined) return null;
+  if (who === undefined || NOBODY.test(who)) return null;
   const isSure =
     helper !== undefined ||
     /^(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\b|\s(?:and|und|&)\s/u.test(who) ||

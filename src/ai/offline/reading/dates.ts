@@ -94,6 +94,13 @@ function patternsOf(locale: string): Patterns {
 /** Whether a text begins with a date or period: `2026`, `Q3`, `March`, `12. Mai`, `Week 2`. */
 export const isDated = (words: string, locale: string) => patternsOf(locale).begins.test(words.trim());
 
+/** A text apart from the date or period that it begins with, such as `1923 founded by miners`; null where nothing is said of it. */
+export function beginsWithDate(words: string, locale: string): { date: string; said: string } | null {
+  const [date = ''] = patternsOf(locale).begins.exec(words) ?? [];
+  const [, said = ''] = /^(?:\s+|\s*[:–—-]\s+)(\p{L}.+)$/su.exec(words.slice(date.length)) ?? [];
+  return date && said ? { date: date.trim(), said } : null;
+}
+
 /** Where dates stand in a text, as pairs of offsets. */
 export const datesIn = (words: string, locale: string): [from: number, to: number][] =>
   [...words.matchAll(patternsOf(locale).all)].map(({ 0: date, index }) => [index, index + date.length]);

@@ -1,5 +1,5 @@
 import { readNumber } from '../../../templates/define/numbers.js';
-import { AMOUNT, AND, CHANGE, EACH, FOR_IT, FROM, THERE, TO } from '../vocabulary.js';
+import { ABOUT, AMOUNT, AND, CHANGE, EACH, FOR_IT, FROM, THERE, TO } from '../vocabulary.js';
 import { datesIn, isDated } from './dates.js';
 import type { Point } from './material.js';
 
@@ -92,10 +92,12 @@ function inSentence(sentence: string, locale: string): Figure | null {
 
 /** What a figure is of: `Rent 24,000`, `It has 14 docks`; else all that is said. */
 function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
-  const [before, after] = [text.slice(0, index), text.slice(index! + value.length).trim()];
+  const [before, after] = [text.slice(0, index).replace(ABOUT, ''), text.slice(index! + value.length).trim()];
+  const within = /^[(（]$/u.test(before.trim().slice(-1)) && /^(?:[^()（）]*)[)）]$/u.test(after);
+  if (within) return before.trim().slice(0, -1).trim();
   if (before.trim() && (AND.test(after) || FOR_IT.test(after))) return before.trim();
   if (after) return THERE.test(before) && !EACH.test(after) ? after : text;
-  return /^\S+(?:\s\S+)?\s$/.test(before) ? before.trim() : text;
+  return before.trim() || text;
 }
 
 const BETWEEN = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u');

@@ -44,7 +44,7 @@ function outlineOf(nodes: Node[]): Parts {
 const ITEM = String.raw`(?:[-*+•]|\d{1,3}[.)])[ \t]`;
 const OTHER = String.raw`(?!${ITEM})[^\s>#|\x60]`;
 /** A line that lists things under a label behind points; Markdown takes it for the point before. */
-const LABEL = new RegExp(String.raw`^(${ITEM}.*)\n(?=${OTHER}[^:：\n]{1,39}[:：][^\n;；]+[;；])`, 'gmu');
+const LABEL = new RegExp(String.raw`^(${ITEM}.*)\n(?=${OTHER}[^:：\n]{1,39}[:：][^\n;；,，、]+[;；,，、])`, 'gmu');
 
 /** A text whose lists end where people end them. */
 const parted = (text: string) => text.replace(LABEL, '$1\n\n');
@@ -121,7 +121,14 @@ function ofList(nodes: Node[]): Parts {
   const at = nodes.findIndex(({ type }) => type === 'list');
   const { title, material } = linesOf(nodes.slice(0, at));
   const sections: Section[] = [];
-  for (const node of nodes.slice(at)) {
+  const introduced = introductionOf(nodes, at);
+  if (introduced !== null) {
+    const list = nodes[at]!;
+    material.lead.pop();
+    if (introduced.before) material.lead.push(introduced.before);
+    sections.push(sectionOf(introduced.title, [list]));
+  }
+  for (const node of nodes.slice(introduced === null ? at : at + 1)) {
     const labelled = node.type === 'paragraph' && labelledList(unwrapped(textOf(node)));
     if (labelled) {
       const points = labelled.items.map(readPoint);
@@ -129,12 +136,33 @@ function ofList(nodes: Node[]): Parts {
       continue;
     }
     if (node.type !== 'list' || isFlat(node)) {
-      Object.assign(material, merged(material, materialOf([node])));
+      const more = materialOf([node]);
+      const last = sections.at(-1)?.material;
+      if (introduced !== null && last) Object.assign(last, merged(last, asClosing(more)));
+      else Object.assign(material, merged(material, material.points.length > 0 ? asClosing(more) : more));
       continue;
     }
     sections.push(...itemsOf(node));
   }
   return { title, before: material, sections, facts: [] };
+}
+
+/** Prose behind a list. */
+const asClosing = (material: Material): Material => ({
+  ...material,
+  lead: [],
+  closing: [...material.lead, ...material.closing],
+});
+
+/** What introduces the first list, where that is no title: its last sentence ends with a colon, and others stand before it. */
+function introductionOf(nodes: readonly Node[], at: number): { before: string; title: string } | null {
+  const before = nodes[at - 1];
+  if (at < 2 || before?.type !== 'paragraph') return null;
+  const sentences = sentencesOf(unwrapped(textOf(before)));
+  const last = sentences.pop() ?? '';
+  return /[:：]$/.test(last) && last.length <= LONGEST_TOPIC
+    ? { before: sentences.join(' '), title: last.replace(/[:：]$/, '') }
+    : null;
 }
 
 /** Whether nothing stands below any point: they are those of one slide. */
@@ -245,5 +273,5 @@ function clausesOf(text: string): string[] {
 /** The topic in a request such as `A deck about bees for schools`. */
 function topicOf(sentence: string): string {
   const topic = sentence.replace(REQUEST, '').replace(/^(.+)的(?:演示文稿|幻灯片|PPT)(?=[。.]?$)/i, '$1');
-  return capital(topic.replace(/[.!。！]$/, ''));
+  return capital(topic.replace(topic === sentence ? /[.!。！]$/ : /[.!?。！？]$/, ''));
 }

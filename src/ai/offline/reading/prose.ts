@@ -28,12 +28,18 @@ export function enumerated(text: string): { before: string; items: string[] } | 
   };
 }
 
+/** Words that begin sentences, also behind a number with a full stop, which else may be a date: `on the 12. May`. */
+const OPENERS =
+  'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het';
+const BETWEEN = new RegExp(
+  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\d\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
+  'u',
+);
+
 /** Sentences of a text; a short word or number before a full stop is an abbreviation or a date, unless `We` or the like begins behind it. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(
-      /(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\d\.\d{1,2}\.)\s+(?=(?:I|We|You|They|It|The|This|That|Our|Wir|Nous|On|Nosotros)\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u,
-    )
+    .split(BETWEEN)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 

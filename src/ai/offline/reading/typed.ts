@@ -20,7 +20,7 @@ export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
   return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
     ? withLabels(markdown)
-    : withHeadings(withMinutes(withLists(markdown)));
+    : withHeadings(withMinutes(withPoints(withLists(withHeads(markdown)))));
 };
 
 /** A text for one slide: lists under short lines of their own are points with points below them. */
@@ -80,6 +80,8 @@ function withLists(text: string): string {
   const lists = lines.map((line, at) => (at < head ? null : listIn(line)));
   const counts = lists.flatMap((list) => (list ? [list.entries.length] : []));
   if (counts.length < 2 || Math.max(...counts) < MANY) return text;
+  // As many things of each are compared: they are points of one slide.
+  if (counts.length >= LEAST_LABELS && new Set(counts).size === 1) return text;
   return lines
     .flatMap((line, at) => {
       const list = lists[at];
@@ -88,6 +90,65 @@ function withLists(text: string): string {
       return line && lists[at - 1] && !OTHER.test(line) ? ['', line] : [line];
     })
     .join('\n');
+}
+
+/** Least lines in a row with a label that are points. */
+const LEAST_LABELS = 3;
+
+/** Lines in a row such as `Goal: two days in place of five.` as points with a label, but for what is said of the text itself. */
+function withPoints(text: string): string {
+  const lines = text.split('\n');
+  const head = headEnd(lines);
+  const isPoint = lines.map((line, at) => at >= head && LABELLED.test(line) && !isAside(line));
+  const runOf = (at: number) => {
+    const from = isPoint.lastIndexOf(false, at) + 1;
+    const to = isPoint.indexOf(false, at);
+    return (to < 0 ? lines.length : to) - from;
+  };
+  return lines
+    .map((line, at) => {
+      const isListed = (place: number) => isPoint[place] && runOf(place) >= LEAST_LABELS;
+      // A list is apart from the lines above and below it.
+      if (!isListed(at)) return at > 0 && line && isListed(at - 1) ? `\n${line}` : line;
+      return `${at > 0 && !isPoint[at - 1] && lines[at - 1] ? '\n' : ''}- ${line}`;
+    })
+    .join('\n');
+}
+
+/** Whether a labelled line has a place of its own: notes, a source, what was decided, what is to do. */
+function isAside(line: string): boolean {
+  const [, label = ''] = LABELLED.exec(line) ?? [];
+  return NOTES.test(line) || SOURCE.test(line) || isDecisions(label) || isNextSteps(label);
+}
+
+/** Words of a line in small letters that heads what stands below it, and how many such lines there are at least. */
+const HEAD_WORDS = 3;
+const LEAST_HEADS = 2;
+
+/** Blocks under a line in small letters, such as `went well`, as headings with their points, where all blocks are such. */
+function withHeads(text: string): string {
+  const blocks = text.trim().split(/\n\s*\n/);
+  const below = blocks.slice(1).map((block) => block.split('\n'));
+  const isHeaded = ([head = '', ...others]: string[]) =>
+    others.length > 0 &&
+    /^\p{Ll}/u.test(head) &&
+    head.split(/\s+/).length <= HEAD_WORDS &&
+    /^[\p{L}\s-]+[:：]?$/u.test(head);
+  const heads = below.filter(isHeaded);
+  const others = below.filter((block) => !isHeaded(block));
+  if (heads.length < LEAST_HEADS || others.some(({ length }) => length > 1)) return text;
+  const written = below.map((block) => {
+    const [head = '', ...lines] = block;
+    const list = block.length === 1 ? listIn(head) : null;
+    if (list) return `## ${list.label}\n\n${list.entries.map((entry) => `- ${entry}`).join('\n')}`;
+    if (!isHeaded(block)) return block.join('\n');
+    const isList = lines.some((line) => POINT.test(line));
+    const entries = lines.length === 1 ? lines[0]!.split(/[,;]\s+/) : lines;
+    const points = isList ? lines : (entries.length > 1 ? entries : lines).map((entry) => `- ${entry}`);
+    return `## ${head.charAt(0).toUpperCase()}${head.slice(1).replace(/[:：]$/, '')}\n\n${points.join('\n')}`;
+  });
+  const [title = ''] = blocks;
+  return [title.includes('\n') ? title : `# ${title}`, ...written].join('\n\n');
 }
 
 /** The line behind a head, which says of the text below it when, where and who: labelled lines right below the title. */
