@@ -28,8 +28,8 @@ import {
 import { fillLines } from './fill/fill-lines.js';
 import { fillOrganization, isOrganization } from './fill/organization.js';
 import { listParts } from './list-parts.js';
-import { isDate } from './patterns.js';
-import { type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
+import { isDate, isFigure, timed } from './patterns.js';
+import { type Group, type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
 import { WEIGHTS } from './weights.js';
@@ -68,8 +68,9 @@ export function chooseSlides(given: SourceSlide, templates: readonly Template[],
   const slide = place.isLast ? withClosingTitle(given) : given;
   const all = piecesOf(slide);
   const small = all.pictures.filter((picture) => isSmall(all, picture));
-  const pieces = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
-  const role = roleOf(slide, pieces, place);
+  const said = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
+  const role = roleOf(slide, said, place);
+  const pieces = role ? withOneSubtitle(said) : said;
   const parts = partsOf(pieces).flatMap(listParts);
   const chosen = parts.map((part, i) => best(part, templates, i === 0 ? role : undefined, place, slide));
   const [first] = chosen;
@@ -109,11 +110,22 @@ function roleOf(
   const lines = groups.flatMap(textsOf);
   if (role && role !== 'section') return role;
   const areShort = lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
-  if (title && areShort && isLast && endsDeck(title, lines)) return 'closing';
+  if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';
   if (role || !title || !areShort) return role;
   const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
-  if (isFirst && areLines && !lines.some(isProse)) return 'cover';
+  const isData = lines.some(isFigure) || lines.filter((line) => timed(line)).length > 1;
+  if (isFirst && areLines && !isData && !lines.some(isProse)) return 'cover';
   return lines.length === 0 && pictures.length === 0 && title.length <= LONGEST_SECTION ? 'section' : undefined;
+}
+
+const linesOf = (text = '') => text.split('\n').filter(Boolean);
+
+/** Further lines of a subtitle are lines of the slide: who speaks, where, when. */
+function withOneSubtitle(pieces: Pieces): Pieces {
+  const [subtitle, ...lines] = linesOf(pieces.subtitle);
+  if (subtitle === undefined || lines.length === 0) return pieces;
+  const items = lines.map((text) => ({ text, points: [], body: [] }));
+  return { ...pieces, subtitle, groups: [{ items, isList: false, isNumbered: false }, ...pieces.groups] };
 }
 
 /** Most lines of a slide that is a cover or a farewell, and the longest of them in characters; longest title of a section. */
@@ -262,6 +274,19 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
       }),
     });
   }
+  const [list, ...otherLists] = groups.filter(({ isList }) => isList);
+  const [line] = groups.filter(({ isList }) => !isList).flatMap(textsOf);
+  if (list && line !== undefined && otherLists.length === 0 && groups.length === 2 && groups.every(isLineOrList)) {
+    const isBelow = groups[0] === list;
+    for (const reading of readingsOf([list]))
+      ways.push({
+        mayHold: (template) => hasListFor(template, reading),
+        fill: withObjects((draft) => {
+          putLine(draft, isBelow && draft.isFree('takeaway') ? 'takeaway' : 'subtitle', line);
+          return fillEntries(draft, reading);
+        }),
+      });
+  }
   for (const reading of picturedReadingsOf(pieces))
     ways.push({
       mayHold: (template) => hasListFor(template, reading),
@@ -275,6 +300,10 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
   if (groups.length > 1) ways.push({ mayHold: hasNamedLists, fill: withObjects((draft) => fillNamed(draft, groups)) });
   return ways;
 }
+
+/** Whether a group is a list without a heading, or a line beside one. */
+const isLineOrList = (group: Group) =>
+  group.heading === undefined && group.column === undefined && (group.isList || textsOf(group).length === 1);
 
 function putLine(draft: Draft, key: string, text: string): void {
   const field = draft.free(key, 'text');

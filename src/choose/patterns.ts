@@ -9,6 +9,10 @@ const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 /** `87%`, `$4.2M`, `3x`, `+12 pts`. */
 export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGURE.test(text) && !isYear(text);
 
+/** `12 days`, `4.5 Tage`: a number and what it counts. */
+export const isMeasure = (text: string) =>
+  text.length <= LONGEST_FIGURE && /^\d[\d.,]*\s\p{L}[\p{L}\p{M}]*\.?$/u.test(text);
+
 const MONTH = String.raw`(?:\p{L}{3,9}\.?)`;
 const DATE = new RegExp(
   String.raw`^(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d))?|[QHTS][1-4](?:[ /]\d{2,4})?|(?:\d{1,2}\.?\s)?${MONTH}\s(?:\d{1,2},?\s)?(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d(?:-\d\d)?)$`,
@@ -53,4 +57,15 @@ export function splitText(text: string, most: number): [head: string, rest: stri
     if (found && found.length >= 12) return [found.trim(), text.slice(found.length).trim()];
   }
   return null;
+}
+
+/** Quotation marks that begin a text, each with those that end it. */
+const QUOTES = ['""', '“”', '„“', '„”', '””', '«»', '»«', '‘’', '‚‘', '「」', '『』'];
+
+/** A text without the quotation marks that it stands between as a whole; others as they are. */
+export function unquoted(text: string): string {
+  const isBetween = QUOTES.some((marks) => text.startsWith(marks[0]!) && text.endsWith(marks[1]!));
+  const inside = text.length > 2 ? text.slice(1, -1).trim() : '';
+  const isOne = ![text[0]!, text.at(-1)!].some((mark) => inside.includes(mark));
+  return isBetween && isOne && inside ? inside : text;
 }

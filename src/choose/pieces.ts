@@ -11,7 +11,7 @@ import {
   type SourceSlide,
   richTextsOf,
 } from './source-deck.js';
-import { isAddress, isFigure } from './patterns.js';
+import { isAddress, isDate, isFigure, unquoted } from './patterns.js';
 
 /** One point of a list, with the points below it. */
 interface Item {
@@ -67,6 +67,8 @@ export interface Pieces {
 
 /** A text that is no title by its place is one up to so many characters. */
 const LONGEST_TITLE = 90;
+/** So has the line that says who said something. */
+const LONGEST_NAME = 80;
 /** A heading has at most so many characters. */
 const LONGEST_HEADING = 60;
 
@@ -80,17 +82,19 @@ export function piecesOf(slide: SourceSlide): Pieces {
     ...inColumns(words).flatMap(groupsOf),
     ...(entries ? [groupOf(entries)] : []),
   ]);
+  const quoted = groups.map(quoteIn);
+  const areQuotes = quoted.length > 0 && quoted.every((quote) => quote !== null);
   return {
     ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
     ...(slide.speaker && { speaker: slide.speaker }),
-    groups,
+    groups: areQuotes ? [] : groups,
     ...(entries && { entries }),
     charts: ofKind('chart'),
     tables: ofKind('table'),
     pictures,
     codes: ofKind('code'),
-    quotes: ofKind('quote'),
+    quotes: [...ofKind('quote'), ...(areQuotes ? quoted : [])],
     flows: ofKind('flow'),
     links: linksOf(slide),
     frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
@@ -110,9 +114,25 @@ export const lineOf = (entry: Entry) => partsOfLine(entry).join(' – ');
 export const partsOfLine = ({ date, value, main, owner }: Entry) =>
   [date, value, main, owner].filter((part): part is string => Boolean(part));
 
-/** Of a slide without a title, its first heading is one, or the only text that it has. */
+/** A text between quotation marks, alone or with a line that says who said it; null for other groups. */
+function quoteIn({ heading, items, isList }: Group): SourceQuote | null {
+  const [said, ...more] = heading === undefined ? items : [{ text: heading, body: [], points: [] }, ...items];
+  const [by, ...others] = more;
+  const hasPoints = [said, by].some((item) => item && item.points.length + item.body.length > 0);
+  if (!said || isList || hasPoints || others.length > 0 || unquoted(said.text) === said.text) return null;
+  if (by && (by.text.length > LONGEST_NAME || unquoted(by.text) !== by.text)) return null;
+  return { kind: 'quote', text: { text: said.text }, ...(by && { by: by.text }) };
+}
+
+/**
+ * Of a slide without a title, its first heading is one, or the only text that it has. A title that is a figure stands for itself, and
+ * the line below it is the title.
+ */
 function titled(title: string, groups: Group[]): { title: string; groups: Group[] } {
   const [first, ...others] = groups;
+  const [line, ...lines] = groups.flatMap(textsOf);
+  if (isFigure(title) && !isDate(title) && line && lines.length === 0 && !first!.isList && line.length <= LONGEST_TITLE)
+    return { title: line, groups: [{ ...emptyGroup(), items: [{ text: title, points: [], body: [] }] }] };
   if (title || !first) return { title, groups };
   if (first.heading !== undefined && others.every(({ heading }) => heading === undefined)) {
     const { heading, ...rest } = first;

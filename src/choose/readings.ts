@@ -1,4 +1,4 @@
-import { isDate, isFigure, isQuestion, isTime, labelled, timed } from './patterns.js';
+import { isDate, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
@@ -10,7 +10,7 @@ export interface Reading {
   isNumbered: boolean;
   /** Number of the first entry, where that is not 1. */
   first?: number;
-  /** Headings stand among what they head. */
+  /** Headings stand among what they head, or other texts among points. */
   isMixed?: boolean;
 }
 
@@ -27,7 +27,9 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const [only, ...others] = groups;
   const first = others.length === 0 ? only?.first : undefined;
   const list = groups.flatMap(listed);
-  const cards = groups.length > 1 ? groups.map(cardOf) : [];
+  // The first point of a list is no heading of the others.
+  const areCards = groups.every(({ heading, isList }) => heading !== undefined || !isList);
+  const cards = groups.length > 1 && areCards ? groups.map(cardOf) : [];
   const sets = cards.length > 1 ? [cards, list] : [list];
   const readings: Reading[] = [];
   const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
@@ -35,9 +37,11 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
       readings.push({ style, entries, isNumbered, ...(first !== undefined && { first }) });
   };
   for (const set of sets) {
+    const areFigures = set.filter((entry) => figureOf(entry, false)).length * 2 > set.length;
+    const isValue = (text: string) => isFigure(text) || (areFigures && isMeasure(text));
     read(
       'figures',
-      set.map((entry) => figureOf(entry, set.length === 1)),
+      set.map((entry) => figureOf(entry, set.length === 1, isValue)),
       1,
     );
     read(
@@ -58,7 +62,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   }
   if (cards.length > 1) read('cards', cards);
   read('list', list, 1);
-  const isMixed = groups.length > 1 && groups.some(({ heading }) => heading !== undefined);
+  const hasOthers = groups.some(({ isList }) => isList) && groups.some(({ isList }) => !isList);
+  const isMixed = groups.length > 1 && (hasOthers || groups.some(({ heading }) => heading !== undefined));
   return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }
 
@@ -118,10 +123,11 @@ function cardOf(group: Group): Entry {
 
 const plain = ({ points }: Entry) => points.length === 0;
 
-function figureOf(entry: Entry, isAlone: boolean): Entry | null {
+/** @param isValue what is a figure here, in a line of its own: beside others, one with a word is, too. */
+function figureOf(entry: Entry, isAlone: boolean, isValue = isFigure): Entry | null {
   const { main = '', body, points } = entry;
   const all = [main, ...body, ...points];
-  const at = all.findIndex(isFigure);
+  const at = all.findIndex(isValue);
   if (at >= 0 && at < 2 && (all.length > 1 || isAlone)) {
     const [label = '', ...more] = all.filter((_, i) => i !== at);
     return { value: all[at]!, main: label, body: more, points: [] };
@@ -141,6 +147,8 @@ function datedOf(entry: Entry, isDated: (text: string) => boolean, parts: Parts 
     const [title, ...more] = [...body, ...points];
     return title === undefined ? null : { date: main, main: title, body: more, points: [] };
   }
+  const [date, ...more] = [...body, ...points];
+  if (date !== undefined && isDated(date)) return { date, main, body: more, points: [] };
   return parts && isDated(parts.label)
     ? { date: parts.label, main: parts.text, body, points, between: parts.between }
     : null;
@@ -191,7 +199,7 @@ interface Parts {
 /** The bold words of an entry, else its label, and what follows them. */
 function partsOf({ main = '', lead }: Entry): Parts | null {
   if (lead === undefined || !main.startsWith(lead)) return partsIn(main, labelled(main));
-  const rest = main.slice(lead.length).replace(/^\s*(?:[:：]|[–—-](?=\s))?\s*/u, '');
+  const rest = main.slice(lead.length).replace(/^\s*(?:[:：,،、]|[–—-](?=\s))?\s*/u, '');
   return partsIn(main, rest ? [lead.replace(/\s*[:：]$/u, ''), rest] : null);
 }
 

@@ -25,10 +25,15 @@ export function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast, before 
   const missing = draft.leftOut.length * against.leftOut;
   const kind = KINDS.find((name) => pieces[name].length > 0) ?? 'texts';
   // Headings that name its lists speak for a template as much as its kind of content does.
-  const suits = BY_FIELDS.has(draft.style) || template.holds?.some((held) => held === kind || held === draft.style);
+  const isBeside = kind === 'pictures' && [...template.layouts.values()].some((tags) => tags.includes('picture'));
+  const suits =
+    BY_FIELDS.has(draft.style) ||
+    template.holds?.some(
+      (held) => held === kind || held === draft.style || (held === 'texts' && isBeside && draft.style),
+    );
   const isNamed = Boolean(template.topic && pieces.title && names(pieces.title, template.topic));
   const particular = draft.style ? WEIGHTS.particular[draft.style] : 0;
-  const isEarly = template.category === 'Open' && !isFirst;
+  const isEarly = template.category === 'Open' && !isFirst && particular === 0;
   const isLate = template.category === 'Close' && !isLast && particular === 0;
   return (
     (100 * (draft.held - missing)) / worthOf(pieces) -

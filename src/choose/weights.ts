@@ -97,8 +97,12 @@ export const WEIGHTS = {
     bare: 20,
     /** A list does not show which tasks are done. */
     unchecked: 40,
-    /** Headings stand in a list among what they head. */
+    /** Headings stand in a list among what they head, or other texts among points. */
     mixed: 20,
+    /** An order that the numbers of a list say is not shown. */
+    uncounted: 12,
+    /** Entries without an order are numbered. */
+    counted: 20,
     /** A list that counts on begins with 1. */
     recounted: 20,
     /** Points of two levels are points of one. */
@@ -129,6 +133,8 @@ export const WEIGHTS = {
 
   /** What of the strain of too full a list counts where it is one part of the slide. */
   part: {
+    /** Points below others, in smaller letters. */
+    inner: 0.5,
     /** Points beside something else. */
     points: 0.5,
     /** Boxes of a drawing, which shrinks as a whole. */

@@ -254,3 +254,57 @@ describe('boxes that lines join in a file', () => {
     expect(leftOut).toMatchObject([{ what: 'link' }]);
   });
 });
+
+describe('a slide without a title of its own', () => {
+  const small = (text: string) => shape([`<a:p>${run(text, 'sz="1800"')}</a:p>`], { at: [80, 460, 700, 60] });
+  const large = (text: string, size = 5400) =>
+    shape([`<a:p>${run(text, `sz="${size}"`)}</a:p>`], { at: [80, 340, 900, 100] });
+
+  it.each(['Aurora One', 'Drei Wege', 'Trois voies', 'ثلاثة طرق'])(
+    'has its one line of much larger letters as title, wherever it stands: %s',
+    async (text) => {
+      expect((await chosen(large(text) + small('What stands below it'))).content['title']).toBe(text);
+    },
+  );
+
+  it.each([
+    ['14,000,000', 5400],
+    ['87%', 5400],
+    ['38 %', 5400],
+    ['€4.2M', 5400],
+    ['3x', 5400],
+    ['Aurora One', 2400],
+    ['Drei Wege', 2000],
+    ['Trois voies', 1800],
+    ['Tres caminos', 1600],
+    ['ثلاثة طرق', 2400],
+  ])('has none in a figure, nor in letters little larger: %s in %d', async (text, size) => {
+    const { title } = (await readPptx(pptx({ slides: [{ shapes: large(text, size) + small('Below it') }] })))
+      .slides[0]!;
+    expect(title).toBeUndefined();
+  });
+});
+
+describe('boxes beside each other', () => {
+  const boxes = (names: string[]) =>
+    names.map((name, at) => box(9000 + at, [name], [60 + at * 290, 280, 260, 120])).join('');
+  const order = async (names: string[]) => {
+    const { blocks } = (await readPptx(pptx({ slides: [{ shapes: boxes(names) }] }))).slides[0]!;
+    return blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs.map(({ text }) => text) : []));
+  };
+
+  it.each([
+    [['التأسيس', 'البناء', 'التوسع', 'الاستدامة']],
+    [['ראשון', 'שני', 'שלישי', 'רביעי']],
+    [['المرحلة 1', 'المرحلة 2', 'CRM المرحلة 3']],
+  ])('are read from the right where their words are: %j', async (names) =>
+    expect(await order(names)).toEqual([...names].reverse()),
+  );
+
+  it.each([
+    [['Plan', 'Build', 'Test']],
+    [['計画', '構築', '試験']],
+    [['Plan', 'بناء', 'Testing it']],
+    [['1', '2', '3']],
+  ])('are read from the left where they are not: %j', async (names) => expect(await order(names)).toEqual(names));
+});

@@ -43,7 +43,8 @@ describe('the process', () => {
       Array.from(stdout.matchAll(/node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g), ([, name]) => name!),
     );
     expect([...packages]).toContain('@nestjs/core');
-    const few = /^(?:@aws-sdk|@modelcontextprotocol)\b|^(?:@nestjs\/swagger|es-toolkit|ioredis|openai|undici|zod)$/;
+    const few =
+      /^(?:@aws-sdk|@modelcontextprotocol|@shikijs|shiki)\b|^(?:@nestjs\/swagger|es-toolkit|ioredis|openai|undici|zod)$/;
     expect([...packages].filter((name) => few.test(name))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { boundOf } from '../../templates/define/bounds.js';
 import type { Content } from '../../templates/define/template.js';
 import type { SourceFlow, SourcePicture } from '../source-deck.js';
 import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { isFigure } from '../patterns.js';
+import { isFigure, unquoted } from '../patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from '../pieces.js';
 import { WEIGHTS } from '../weights.js';
 
@@ -152,7 +152,7 @@ export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolea
   const [first, ...more] = quotes;
   const own = draft.free('quote', 'textarea');
   if (first && own && more.length === 0) {
-    draft.set('quote', draft.fit(own, wordsOf(first.text), 'quote'));
+    draft.set('quote', draft.fit(own, unquoted(wordsOf(first.text)), 'quote'));
     for (const [key, text] of speakerOf(first)) {
       const field = draft.free(key, 'text');
       if (field) draft.set(key, draft.fit(field, text, 'name'));
@@ -168,7 +168,7 @@ export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolea
   draft.set(
     key,
     shown.map((quote) => ({
-      quote: draft.fit(item['quote']!, wordsOf(quote.text), 'quote'),
+      quote: draft.fit(item['quote']!, unquoted(wordsOf(quote.text)), 'quote'),
       ...Object.fromEntries(
         speakerOf(quote).flatMap(([name, text]) => (item[name] ? [[name, draft.fit(item[name], text, 'name')]] : [])),
       ),

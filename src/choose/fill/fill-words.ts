@@ -25,7 +25,7 @@ const NEEDED: Record<EntryStyle, Needed> = {
   list: { main: MAIN },
   cards: { main: ['title', 'label'] },
   steps: { main: ['title'], holds: 'steps' },
-  pictures: { main: ['title', 'label', 'name'] },
+  pictures: { main: ['title', 'label', 'name', 'caption'] },
   figures: { main: ['label', 'title'], besides: 'value' },
   dates: { main: MAIN, besides: 'date' },
   times: { main: MAIN, besides: 'time' },
@@ -64,12 +64,13 @@ export const hasListFor = (template: Template, reading: Reading) =>
 
 /** Entries in the first list that can hold them; false where no list can. */
 export function fillEntries(draft: Draft, reading: Reading): boolean {
-  const { style, entries, isNumbered, first, isMixed } = reading;
+  const { style, isNumbered, first, isMixed } = reading;
   const { main } = NEEDED[style];
   const list = listsFor(draft.template, style, havePictures(reading)).find(({ key }) => draft.isFree(key));
   if (!list) return false;
   draft.style = style;
   const { key, field, item } = list;
+  const entries = style === 'dates' ? withRoom(reading.entries, item, main) : reading.entries;
   const bound = boundOf(field);
   draft.set(
     key,
@@ -83,6 +84,8 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');
     else draft.strain += WEIGHTS.against.unchecked;
   }
+  if (isNumbered ? !mayCount(draft) : countsAlways(draft))
+    draft.strain += WEIGHTS.against[isNumbered ? 'uncounted' : 'counted'];
   if (isNumbered) draft.layOut('ordered');
   else if (entries.every(isTitle)) draft.layOut('titles');
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');
@@ -96,6 +99,23 @@ const isTitle = ({ value, date, owner, body, points }: Entry) =>
   !value && !date && !owner && body.length + points.length === 0;
 
 const entryText = (entry: Entry) => [lineOf(entry), ...entry.body, ...entry.points].filter(Boolean).join('\n');
+
+/** Entries whose main texts are bodies where the field for the main one is too short for any of them: all of a list look alike. */
+function withRoom(entries: Entry[], item: Fields, mains: string[]): Entry[] {
+  const { maxLen = 0 } = item[keyOf(item, mains, 'text')!]!;
+  const isLong = ({ main = '' }: Entry) => [...main].length > maxLen && !splitText(main, maxLen);
+  if (!keyOf(item, BODY, 'textarea') || !entries.some(isLong)) return entries;
+  return entries.map(({ main, ...entry }) => ({ ...entry, body: [...(main ? [main] : []), ...entry.body] }));
+}
+
+/** Whether a template numbers its entries in every layout: it knows of a first number, and has no layout for what has an order. */
+const countsAlways = ({ template, fields }: Draft) => fields['firstNumber'] !== undefined && !hasOrdered(template);
+
+/** Whether a template shows in one of its layouts that its entries have an order. */
+const mayCount = ({ template, fields }: Draft) =>
+  hasOrdered(template) || ['firstNumber', 'showNumbers'].some((key) => fields[key] !== undefined);
+
+const hasOrdered = ({ layouts }: Template) => [...layouts.values()].some((tags) => tags.includes('ordered'));
 
 /** Fields of entries that the sample of the template has and these lack, as strain: a slide with gaps looks unfinished. */
 function barenessOf({ template, content }: Draft, key: string): number {
@@ -161,6 +181,7 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
   if (rest.length > 0) {
     const key = has(BODY, 'text', 'textarea');
     if (key) put(key, rest.join('\n'));
+    else if (mainKey === 'caption' && filled[mainKey] !== undefined) put(mainKey, [main, ...rest].join(' – '));
     else points.unshift(...rest);
   }
   if (points.length > 0 && pointsField && pointItem) {
@@ -206,21 +227,33 @@ export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
   const areColumns = one!.column !== undefined && other!.column !== undefined && one!.column !== other!.column;
   if (areColumns || groups.every(({ heading }) => heading !== undefined)) draft.style = 'columns';
   if (sides.every(([, { topic }], i) => topic && beginsWith(groups[i]!.heading ?? '', topic))) draft.style = 'named';
-  for (const [i, [key, { itemFields }]] of sides.entries()) draft.set(key, sideOf(draft, itemFields!, groups[i]!));
+  // Lists beside each other look alike.
+  const areLists = sides.every(([, { itemFields }], i) => hasRoomFor(itemFields!['points']!, groups[i]!));
+  for (const [i, [key, { itemFields }]] of sides.entries())
+    draft.set(key, sideOf(draft, itemFields!, groups[i]!, areLists));
   return true;
 }
 
-function sideOf(draft: Draft, item: Fields, group: Group): Content {
+function hasRoomFor(field: Field, { isList, items }: Group): boolean {
+  const texts = items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+  const most = field.itemFields!['text']!.maxLen!;
+  return !isList || (texts.length <= boundOf(field) && texts.every((text) => [...text].length <= most));
+}
+
+function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Content {
   const side: Content = {};
   if (group.heading !== undefined) side['title'] = draft.fit(item['title']!, group.heading, 'heading');
-  const pointItem = item['points']!.itemFields!['text']!;
-  const texts = group.items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
-  const isShort =
-    texts.every((text) => [...text].length <= pointItem.maxLen!) && texts.length <= boundOf(item['points']!);
-  if (group.isList && isShort) {
-    side['points'] = texts.map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
-    draft.strain += strainOf(item['points']!, texts.length);
-    if (group.items.some(({ points }) => points.length > 0)) draft.strain += WEIGHTS.against.flattened;
+  const { text: pointItem, inner } = item['points']!.itemFields!;
+  if (group.isList && areLists) {
+    const point = (text: string) => ({ text: draft.fit(pointItem!, text, 'text') });
+    const points = group.items.flatMap(({ text, body, points }) => [
+      point(text),
+      ...[...body, ...points].map((text) => ({ ...point(text), ...(inner && { inner: true }) })),
+    ]);
+    side['points'] = points;
+    const innerCount = inner ? points.length - group.items.length : 0;
+    draft.strain += strainOf(item['points']!, points.length - innerCount * (1 - WEIGHTS.part.inner));
+    if (!inner && points.length > group.items.length) draft.strain += WEIGHTS.against.flattened;
   } else {
     side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
     // Prose shows no list.

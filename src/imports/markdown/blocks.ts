@@ -1,3 +1,4 @@
+import { timed } from '../../choose/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { wordsOfHtml } from './html.js';
 import type { Footnotes } from './footnotes.js';
@@ -34,7 +35,7 @@ export class BlockReader {
       case 'heading':
         return this.heading(node);
       case 'list':
-        return this.list(node, 0);
+        return this.list(node);
       case 'table':
         return this.table(node);
       case 'code':
@@ -72,9 +73,11 @@ export class BlockReader {
   private paragraph(node: Of<'paragraph'>): void {
     const defined = definitionsIn(node);
     if (defined) return this.definitions(defined);
-    const line = this.line(node.children);
-    if (line.text) this.paragraphs([{ ...richOf(line), level: 0, ...weightOf(line) }]);
-    this.pictures(line, node.children);
+    for (const children of entriesIn(node.children)) {
+      const line = this.line(children);
+      if (line.text) this.paragraphs([{ ...richOf(line), level: 0, ...weightOf(line) }]);
+      this.pictures(line, children);
+    }
   }
 
   private definitions({ term, meanings }: { term: Inline[]; meanings: Inline[][] }): void {
@@ -92,27 +95,31 @@ export class BlockReader {
     this.pictures(line);
   }
 
-  private list(node: Of<'list'>, level: number): void {
+  private list(node: Of<'list'>): void {
+    const paragraphs: Paragraph[] = [];
+    const flush = () => {
+      if (paragraphs.length > 0) this.paragraphs(paragraphs.splice(0));
+    };
+    this.entries(node, 0, paragraphs, flush);
+    flush();
+  }
+
+  /** Adds the points of a list, in one piece but for what stands among them. */
+  private entries(node: Of<'list'>, level: number, into: Paragraph[], flush: () => void): void {
     for (const item of node.children) {
       let isFirst = true;
       for (const child of item.children) {
-        if (child.type === 'list') this.list(child, level + 1);
+        if (child.type === 'list') this.entries(child, level + 1, into, flush);
         else if (child.type === 'paragraph' || child.type === 'heading') {
           const line = this.line(child.children);
           const check = isFirst && typeof item.checked === 'boolean' ? { isChecked: item.checked } : {};
           const list = node.ordered ? 'number' : 'bullet';
-          if (line.text)
-            this.paragraphs([
-              {
-                ...richOf(line),
-                level,
-                ...(isFirst && { list, ...check }),
-                ...weightOf(line),
-              },
-            ]);
+          if (line.text) into.push({ ...richOf(line), level, ...(isFirst && { list, ...check }), ...weightOf(line) });
+          if (line.pictures.length > 0) flush();
           this.pictures(line);
           isFirst = false;
         } else {
+          flush();
           this.read(child);
           isFirst = false;
         }
@@ -213,6 +220,33 @@ function signs(node: Of<'blockquote'>): boolean {
   const [first] = last.type === 'paragraph' ? last.children : [];
   return first?.type === 'text' && BY.test(first.value);
 }
+
+/** The lines of a paragraph, where each begins with an hour or with bold words: such lines are entries; else all of it. */
+function entriesIn(children: Inline[]): Inline[][] {
+  const lines = linesOf(children);
+  const isEntry = ([first]: Inline[]) =>
+    first?.type === 'strong' || (first?.type === 'text' && timed(first.value.trim()) !== null);
+  return lines.length > 1 && lines.every(isEntry) ? lines : [children];
+}
+
+/** A paragraph as lines, as they stand in the file. */
+function linesOf(children: readonly Inline[]): Inline[][] {
+  const lines: Inline[][] = [[]];
+  for (const node of children) {
+    const [first = '', ...others] = node.type === 'text' ? node.value.split('\n') : [];
+    if (node.type === 'break') lines.push([]);
+    else if (node.type !== 'text') lines.at(-1)!.push(node);
+    else if (first) lines.at(-1)!.push({ ...node, value: first });
+    for (const value of others) lines.push(value ? [{ ...node, value } as Inline] : []);
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+/** A paragraph with its lines as they stand in the file (Marp). */
+export const withBreaks = (node: Of<'paragraph'>): Of<'paragraph'> => ({
+  ...node,
+  children: linesOf(node.children).flatMap((line, i): Inline[] => (i === 0 ? line : [{ type: 'break' }, ...line])),
+});
 
 /**
  * A paragraph as a term and what it means, where lines of it begin with a colon (pandoc, PHP Markdown Extra); null for any other.

@@ -1,5 +1,5 @@
 import type { LeftOutPart, SourceDeck, SourceSlide } from '../../choose/source-deck.js';
-import { BlockReader } from './blocks.js';
+import { BlockReader, withBreaks } from './blocks.js';
 import { otherFile } from './slide-settings.js';
 import { readComment } from './comments.js';
 import { readVariables, unusedSettings } from './deck-settings.js';
@@ -48,7 +48,10 @@ export function readMarkdown(text: string, templates: Templates): SourceDeck {
   const parser = new Parser(definitions);
   const entries = file.parts.flatMap((part): Entry[] =>
     part.kind === 'markdown'
-      ? parser.parse(part.text).map((node) => ({ kind: 'node', node }))
+      ? parser.parse(part.text).map((node) => ({
+          kind: 'node',
+          node: tool === 'marp' && node.type === 'paragraph' ? withBreaks(node) : node,
+        }))
       : [part.kind === 'break' && part.isStep && tool === 'remark' ? { kind: 'pause' } : part],
   );
   const footnotes = new Footnotes(entries.flatMap((entry) => (entry.kind === 'node' ? [entry.node] : [])));

@@ -180,7 +180,11 @@ export class SlideBuilder {
     if (this.areNotes) return this.note(content);
     const { column } = this.columns;
     const last = this.slide.blocks.at(-1);
-    if (content.kind === 'paragraphs' && last?.kind === 'paragraphs' && last.column === column)
+    if (last?.kind === 'quote' && !last.by && last.column === column) {
+      const by = signatureOf(content);
+      if (by !== null) return void (last.by = by);
+    }
+    if (content.kind === 'paragraphs' && last?.kind === 'paragraphs' && last.column === column && !ends(last, content))
       for (const paragraph of content.paragraphs) last.paragraphs.push(paragraph);
     else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) });
   }
@@ -286,6 +290,21 @@ export class SlideBuilder {
     return slide;
   }
 }
+
+/** Whether a list ends where other words follow: they are none of its last point. */
+const ends = (before: Words, { paragraphs: [next] }: Words) =>
+  before.paragraphs.some(({ list }) => list) && !next?.list && next?.level === 0;
+
+/** What stands behind the dash of a line that follows a quotation; null for other content. */
+function signatureOf(content: Content): string | null {
+  const [line, ...others] = content.kind === 'paragraphs' ? content.paragraphs : [];
+  const [, by = ''] = (others.length === 0 && !line?.list && /^(?:—|–|―|--)\s*(\S.*)$/u.exec(line?.text ?? '')) || [];
+  return by && by.length <= LONGEST_SIGNATURE && !line?.links ? by : null;
+}
+
+type Words = Pick<Extract<Content, { kind: 'paragraphs' }>, 'paragraphs'>;
+
+const LONGEST_SIGNATURE = 120;
 
 const PAUSE: LeftOutPart = { what: 'pause', why: 'Slides appear as a whole.' };
 

@@ -96,9 +96,23 @@ export type Group =
   | 'Product & code'
   | 'Closers & next steps';
 
-/** What a template is made for; `texts`: only to arrange them, as all others say how their entries belong together. */
+/**
+ * What a template is made for; `texts`: only to arrange them, as all others say how their entries belong together. `screens`: pictures
+ * of programs.
+ */
 export type ContentKind =
-  'texts' | 'figures' | 'charts' | 'tables' | 'flows' | 'steps' | 'dates' | 'pictures' | 'people' | 'quotes' | 'codes';
+  | 'texts'
+  | 'figures'
+  | 'charts'
+  | 'tables'
+  | 'flows'
+  | 'steps'
+  | 'dates'
+  | 'pictures'
+  | 'screens'
+  | 'people'
+  | 'quotes'
+  | 'codes';
 
 /** Forms of charts that other programs draw, too. */
 export type ChartForm =

@@ -2616,6 +2616,10 @@ export type SlideContentTwoColumn = {
              * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
+            /**
+             * Inner. Stands below the point before it.
+             */
+            inner?: boolean;
         }>;
     };
     /**
@@ -2638,6 +2642,10 @@ export type SlideContentTwoColumn = {
              * Text. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
+            /**
+             * Inner. Stands below the point before it.
+             */
+            inner?: boolean;
         }>;
     };
     /**

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../choose/source-deck.js';
-import { around } from './stage.js';
+import { around, WIDTH } from './stage.js';
 
 /** Something that has a place, and the column that it was found to stand in. */
 export interface Placed {
@@ -27,12 +27,20 @@ const ROWS_FIRST = 0.75;
 /**
  * Puts what stands on a slide in the order in which it is read: rows from the top, in them columns from the left, and
  * what has no place last. Whatever stands in columns gets the number of its own; so does a group.
+ *
+ * @param isFromRight columns are read from the right, as the words are.
  */
-export function inReadingOrder<T extends Placed>(things: readonly T[]): T[] {
+export function inReadingOrder<T extends Placed>(things: readonly T[], isFromRight = false): T[] {
   const placed = things.filter((thing) => thing.frame);
-  const order = new Arrangement<T>().of(clustersOf(placed, 0), 0, true);
-  return [...order, ...things.filter((thing) => !thing.frame)];
+  const sides = isFromRight ? placed.map(mirrored) : placed;
+  const order = new Arrangement<T>().of(clustersOf(sides, 0), 0, true);
+  return [...(isFromRight ? order.map(mirrored) : order), ...things.filter((thing) => !thing.frame)];
 }
+
+const mirrored = <T extends Placed>(thing: T): T => {
+  const { frame } = thing;
+  return frame ? { ...thing, frame: { ...frame, x: WIDTH - frame.x - frame.width } } : thing;
+};
 
 /** Things by their groups at a depth of groups. A group around all is none. */
 function clustersOf<T extends Placed>(things: T[], depth: number): { clusters: Cluster<T>[]; depth: number } {

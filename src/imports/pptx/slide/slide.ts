@@ -122,7 +122,7 @@ function blocksOf(items: Item[]): Block[] {
     const block = item === behind ? undefined : blockOf(item);
     return block ? [{ block, groups: item.groups, ...(item.frame && { frame: item.frame }) }] : [];
   });
-  const ordered = inReadingOrder(placed).map(
+  const ordered = inReadingOrder(placed, isFromRight(placed.map(({ block }) => block))).map(
     ({ block, frame, column }: (typeof placed)[number] & { column?: number }) => ({
       ...block,
       ...(frame && { frame: rounded(frame) }),
@@ -131,6 +131,17 @@ function blocksOf(items: Item[]): Block[] {
   );
   const background = behind && blockOf(behind);
   return background?.kind === 'picture' ? [{ ...background, isBackground: true }, ...ordered] : ordered;
+}
+
+const LETTERS_FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
+
+/** Whether most letters are of a script that is written from the right. */
+function isFromRight(blocks: readonly Block[]): boolean {
+  const texts = blocks.flatMap((block) =>
+    block.kind === 'paragraphs' ? block.paragraphs.map(({ text }) => text) : [],
+  );
+  const count = (letters: RegExp) => texts.reduce((sum, text) => sum + (text.match(letters)?.length ?? 0), 0);
+  return count(LETTERS_FROM_RIGHT) * 2 > count(/\p{L}/gu);
 }
 
 function blockOf({ content }: Item): Block | undefined {

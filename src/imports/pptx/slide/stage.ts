@@ -1,7 +1,7 @@
 import type { Frame } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 
-const WIDTH = 1280;
+export const WIDTH = 1280;
 const HEIGHT = 720;
 
 /** From units of a place in the file to units of a place around it. */

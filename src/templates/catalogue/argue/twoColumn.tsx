@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { group, text, type Text } from '../../define/fields.js';
-import { body, header, points, source, textVariants } from '../../define/vocabulary.js';
+import { boolean, group, list, text, type Text } from '../../define/fields.js';
+import { body, header, source, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
-import { TextList } from '../../kit/words/text-list.js';
+import { TextList, type TextItem } from '../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
@@ -12,7 +12,11 @@ import { cardLook } from '../../kit/card.js';
 const column = {
   title: text('Title', { maxLen: 50 }),
   body: body(320),
-  points: points('Points', { min: 0, max: 5 }, 80),
+  points: list(
+    'Points',
+    { min: 0, max: 5 },
+    { text: text('Text', { maxLen: 80 }), inner: boolean('Inner', { help: 'Stands below the point before it.' }) },
+  ),
 };
 
 export const twoColumn = defineTemplate({
@@ -115,10 +119,21 @@ export const twoColumn = defineTemplate({
   `,
 });
 
+/** Points with the inner ones that follow them. */
+function nested(points: Block['points']): TextItem[] {
+  const outer: { text?: string; points: TextItem[] }[] = [];
+  for (const { text, inner } of points) {
+    const last = outer.at(-1);
+    if (inner && last) last.points.push({ ...(text && { text }) });
+    else if (text) outer.push({ text, points: [] });
+  }
+  return outer;
+}
+
 interface Block {
   title?: Text;
   body?: Text;
-  points: { text?: Text }[];
+  points: { text?: Text; inner: boolean }[];
 }
 
 /** A block of text; `aside` is the narrow, tinted one of two. */
@@ -132,7 +147,7 @@ function Column({ title, body, points, aside }: Block & { aside: boolean }) {
       <Paragraphs t="body" soft>
         {body}
       </Paragraphs>
-      <TextList items={points} />
+      <TextList items={nested(points)} />
     </div>
   );
 }

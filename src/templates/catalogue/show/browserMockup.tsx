@@ -15,7 +15,7 @@ export const browserMockup = defineTemplate({
   name: 'Browser mockup',
   group: 'Images & mockups',
   category: 'Show',
-  holds: ['pictures'],
+  holds: ['screens'],
   whenToUse: 'Shows a website or web app screen as the user sees it.',
   description: 'Screenshot in a browser window frame with address bar, plus optional text.',
   fields: {

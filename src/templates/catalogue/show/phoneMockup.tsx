@@ -21,7 +21,7 @@ export const phoneMockup = defineTemplate({
   name: 'Phone mockup',
   group: 'Images & mockups',
   category: 'Show',
-  holds: ['pictures'],
+  holds: ['screens'],
   whenToUse: 'Shows one to three mobile screens, alone or as a short flow.',
   description: 'Screenshots in phone frames with captions, plus optional text.',
   fields: {

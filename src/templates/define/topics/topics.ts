@@ -18,7 +18,7 @@ const IS_DATED = /^(?:(?:19|20)\d\d|[qhts][1-4])$/;
 const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0652]/g, '')
     .toUpperCase()
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
-import { createHighlighterCoreSync, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import githubDark from 'shiki/themes/github-dark-default.mjs';
-import githubLight from 'shiki/themes/github-light.mjs';
+import type * as Shiki from 'shiki/core';
+import type * as Engine from 'shiki/engine/javascript';
 import type { Language } from '../../define/vocabulary.js';
 import { contrast, repaired, TEXT_CONTRAST, type Hex } from '../../theme/theme.js';
 
@@ -14,11 +12,14 @@ export interface CodeToken {
 }
 
 const require = createRequire(import.meta.url);
-/** Read on first use: together they take 12 MB of a heap, and threads that draw are not the only ones that load templates. */
+/*
+ * Read on first use, as threads that draw are not the only ones that load templates: grammars take 12 MB of a heap together, and the
+ * highlighter has a hundred modules.
+ */
 const grammarOf = (language: Exclude<Language, 'text'>) =>
-  (require(`shiki/dist/langs/${language}.mjs`) as { default: LanguageRegistration[] }).default;
+  (require(`shiki/dist/langs/${language}.mjs`) as { default: Shiki.LanguageRegistration[] }).default;
 
-let highlighter: HighlighterCore | undefined;
+let highlighter: Shiki.HighlighterCore | undefined;
 const cache = new Map<string, CodeToken[][]>();
 const readable = new Map<string, Hex>();
 
@@ -93,14 +94,23 @@ function tokenLines(code: string, language: Exclude<Language, 'text'>, backgroun
 }
 
 /** Grammars are compiled on first use, too. */
-function loaded(language: Exclude<Language, 'text'>): HighlighterCore {
-  highlighter ??= createHighlighterCoreSync({
-    themes: [githubLight, githubDark],
+function loaded(language: Exclude<Language, 'text'>): Shiki.HighlighterCore {
+  highlighter ??= makeHighlighter();
+  if (!highlighter.getLoadedLanguages().includes(language)) highlighter.loadLanguageSync(grammarOf(language));
+  return highlighter;
+}
+
+function makeHighlighter(): Shiki.HighlighterCore {
+  const { createHighlighterCoreSync } = require('shiki/core') as typeof Shiki;
+  const { createJavaScriptRegexEngine } = require('shiki/engine/javascript') as typeof Engine;
+  const themes = [require('shiki/themes/github-light.mjs'), require('shiki/themes/github-dark-default.mjs')] as {
+    default: Shiki.ThemeRegistration;
+  }[];
+  return createHighlighterCoreSync({
+    themes: themes.map((theme) => theme.default),
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
-  if (!highlighter.getLoadedLanguages().includes(language)) highlighter.loadLanguageSync(grammarOf(language));
-  return highlighter;
 }
 
 function readableColour(color: string, background: Hex): Hex {
