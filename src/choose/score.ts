@@ -47,10 +47,10 @@ export function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast, before 
   );
 }
 
-function repetitionOf({ template: { key, layouts }, content }: Draft, before: readonly string[]): number {
+function repetitionOf({ template: { key }, content }: Draft, before: readonly string[]): number {
   const times = before.slice(0, -1).filter((other) => other === key).length;
   const { again, near, often } = WEIGHTS.repetition;
-  const isOther = layouts.get(String(content['layoutVariant']))?.includes('again');
+  const isOther = content['layoutVariant'] !== undefined;
   return (
     (before.at(-1) === key ? again / (isOther ? 2 : 1) : 0) +
     (before.at(-2) === key ? near : 0) +

@@ -66,7 +66,7 @@ describe('without a model', () => {
     expect(generated.slides.map(({ slide_type }: { slide_type: string }) => slide_type)).toEqual([
       'title',
       'bullets',
-      'executiveSummary',
+      'bullets',
     ]);
     expect((await ledgerOf(tenant)).remaining).toBe(5_000 - 10 - 10 - 80 - 100);
     expect([...hosts].filter((host) => !/^(?:localhost|127\.0\.0\.1|::1|\/.*)$/.test(host))).toEqual([]);

@@ -104,8 +104,9 @@ export class Draft {
 
   /** As a slide after one of the same template looks, so that the two are told apart. */
   lookOtherwise(): void {
+    const layout = this.content['layoutVariant'];
     this.layOut('again');
-    if (this.content['layoutVariant'] === undefined) this.choose('variant', 'subtle');
+    if (this.content['layoutVariant'] === layout) this.choose('variant', 'subtle');
   }
 
   /** Chooses an option of a select, where it has it. */

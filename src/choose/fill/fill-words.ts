@@ -86,8 +86,9 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
   }
   if (isNumbered ? !mayCount(draft) : countsAlways(draft))
     draft.strain += WEIGHTS.against[isNumbered ? 'uncounted' : 'counted'];
-  if (isNumbered) draft.layOut('ordered');
+  if (isNumbered && !(style === 'steps' && fitBand(entries))) draft.layOut('ordered');
   else if (entries.every(isTitle)) draft.layOut('titles');
+  else if (areBrief(entries)) draft.layOut('brief');
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');
   if (first !== undefined && draft.free('firstNumber', 'text')) draft.set('firstNumber', String(first));
   else if (first !== undefined) draft.strain += WEIGHTS.against.recounted;
@@ -97,6 +98,19 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
 
 const isTitle = ({ value, date, owner, body, points }: Entry) =>
   !value && !date && !owner && body.length + points.length === 0;
+
+/** Most steps of a band, and most characters of their titles. */
+const STEPS_IN_BAND = 4;
+const TITLE_IN_BAND = 16;
+const fitBand = (entries: readonly Entry[]) =>
+  entries.length <= STEPS_IN_BAND && entries.every(({ main = '' }) => [...main].length <= TITLE_IN_BAND);
+
+/** Entries of which so little is said, in characters, leave a slide empty where they have no title, or are as many. */
+const BRIEF = 80;
+const MANY_BRIEF = 4;
+const areBrief = (entries: readonly Entry[]) =>
+  entries.every((entry) => entry.points.length === 0 && entryText(entry).length <= BRIEF) &&
+  (entries.length >= MANY_BRIEF || entries.every(({ main }) => !main));
 
 const entryText = (entry: Entry) => [lineOf(entry), ...entry.body, ...entry.points].filter(Boolean).join('\n');
 

@@ -120,12 +120,22 @@ export type ChartForm =
 
 /**
  * What a layout is made for: to show the picture of the slide, or text beside what the slide shows; entries in an order, more
- * entries than usual, those that only have titles, those that are ticked off, rows that are tight; a flow from top to bottom; a slide after one of
+ * entries than usual, those that only have titles, or say little, those that are ticked off, rows that are tight; a flow from top to bottom; a slide after one of
  * the same template. `titlePanel`: its title stands in a
  * narrow panel.
  */
 export type LayoutTag =
-  'picture' | 'words' | 'ordered' | 'many' | 'titles' | 'checked' | 'compact' | 'down' | 'again' | 'titlePanel';
+  | 'picture'
+  | 'words'
+  | 'ordered'
+  | 'many'
+  | 'titles'
+  | 'brief'
+  | 'checked'
+  | 'compact'
+  | 'down'
+  | 'again'
+  | 'titlePanel';
 
 /** Colour variant of a slide; `image` puts the slide's picture behind the text. */
 export type Variant = 'default' | 'subtle' | 'accent' | 'dark' | 'image';

@@ -24,6 +24,7 @@ import { withNotes } from './notes.js';
 const AGENDA_FROM = 6;
 const AGENDA = { least: 3, most: 8 };
 const TITLE = 80;
+const LONG = 110;
 
 /**
  * Drafts a deck from Markdown, an outline, minutes or a text: a title, an agenda, the slides of each section in templates that
@@ -145,7 +146,8 @@ function factSections(facts: string[][], locale: string): Section[] {
 }
 
 const pointsSection = (sentences: string[], locale: string): Section =>
-  sentences.length === 1
+  // The long one is what is said; the others are about it.
+  sentences.length === 1 || (sentences.length === 3 && sentences[0]!.length > LONG)
     ? { title: said('keyPoints', locale), material: { ...noMaterial(), lead: sentences }, parts: [] }
     : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
 

@@ -179,7 +179,7 @@ describe('a mail', () => {
   it('keeps its greeting, thanks and signature for the notes, and is named by what it says', () => {
     const deck = fixture('mail');
     expect(deck.title).toBe('We agreed to move the launch from 3 March to 17 March');
-    expect(titlesIn(deck)).toEqual([deck.title, 'Key points', 'Open points']);
+    expect(titlesIn(deck)).toEqual([deck.title, expect.stringMatching(/^We agreed .+ certification$/), 'Open points']);
     const shown = deck.slides.flatMap(textsOnSlide).join('\n');
     for (const aside of ['Hi all', 'thanks for the good discussion', 'Martin', '+49']) {
       expect(shown).not.toContain(aside);
@@ -233,7 +233,7 @@ describe('points', () => {
 
   it.each([
     ['a list of points is one slide', 'Plan\n- Ann: the budget\n- Ben: the offer\n- Room: booked', 'pillars'],
-    ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'bullets'],
+    ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'pillars'],
     ['two points of which one is long', `# D\n## A\n- ${'long '.repeat(30)}\n- two`, 'twoColumn'],
     ['lines that begin with a year', 'History\n1998 – Founded\n2003 – First export\n2009 – New plant', 'timeline'],
     ['lines with dashes', 'Plan\n– Ann: the budget\n– Ben: the offer\n– Room: booked', 'pillars'],
@@ -252,7 +252,7 @@ describe('points', () => {
   });
 
   it.each([
-    ['short headings', 'Mix: with water\n2. Fold: three times\n3. Bake: for an hour', 'process', 'row'],
+    ['short headings', 'Mix: with water\n2. Fold: three times\n3. Bake: for an hour', 'process', undefined],
     [
       'long headings',
       `${'Mix the flour with water'}: ${'word '.repeat(9)}\n2. B: ${'word '.repeat(9)}\n3. C: ${'word '.repeat(9)}`,

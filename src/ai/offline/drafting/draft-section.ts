@@ -16,6 +16,9 @@ const MOST_BELOW = 3;
 const TITLE = 80;
 const EYEBROW = 40;
 const CLAIM = 200;
+/** The same of three sentences, of which the first is longer than a point of a list. */
+const LONG = 110;
+const LONG_CLAIM = 280;
 /** Most lines of code on a slide. */
 const LINES = 20;
 
@@ -141,8 +144,11 @@ function ofProse(part: Part, place: Place): Part[] {
   const { lead } = part.material;
   const points = lead.flatMap(sentencesOf).map(pointOf);
   const isFigures = isParticular({ ...noMaterial(), points }, { ...place, title: part.title });
-  const isClaim =
-    points.length === 2 && !isFigures && lead.join(' ').length <= CLAIM && place.used.at(-1) !== 'statement';
+  const isShort =
+    points.length === 2
+      ? lead.join(' ').length <= CLAIM
+      : points.length === 3 && points[0]!.head.length > LONG && lead.join(' ').length <= LONG_CLAIM;
+  const isClaim = isShort && !isFigures && place.used.at(-1) !== 'statement';
   if (points.length < 2 || isClaim) return [part];
   return splitUp({ ...part, material: { ...part.material, lead: [], points } }, place);
 }

@@ -18,6 +18,9 @@ const MOST_STEPS = 7;
 const LONGEST_KICKER = 40;
 const LEAST = 20;
 const LONGEST_CLAIM = 140;
+/** The longest sentence on a card, and the one that comes after it. */
+const LONGEST_ON_CARD = 120;
+const LONGEST_SECOND = 80;
 
 /** A material as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
 export function sourceSlide(material: Material, context: DraftContext): SourceSlide {
@@ -168,6 +171,12 @@ function knownEntries({ points, ordered }: Material, { title, locale }: DraftCon
     (ordered && points.length > 2 && points.length <= MOST_STEPS && points.some(bodyOf)
       ? known('steps', points.map(stepOf))
       : null) ||
+    (!ordered && isSparse(points)
+      ? known(
+          'cards',
+          points.map(({ head, body }) => ({ body: [joined(head, body)], points: [] })),
+        )
+      : null) ||
     null
   );
 }
@@ -182,6 +191,16 @@ function datedOf({ head, body, below }: Point, locale: string): Entry | null {
 function figureOf(point: Point, locale: string): Entry | null {
   const figure = asFigure(point, locale);
   return figure && { value: figure.value, main: figure.label, body: figure.body ? [figure.body] : [], points: [] };
+}
+
+/** Three to five sentences that are too long to be set large and too short to fill a list: they stand on cards. */
+function isSparse(points: readonly Point[]): boolean {
+  const [longest = 0, second = 0] = points
+    .map((point) => [...joined(point.head, point.body)].length)
+    .sort((a, b) => b - a);
+  const areLines = points.length > 2 && points.length <= 5 && points.every(({ below }) => below.length === 0);
+  const areLabelled = points.every(({ body }) => body);
+  return areLines && !areLabelled && longest > 50 && longest <= LONGEST_ON_CARD && second <= LONGEST_SECOND;
 }
 
 const answerOf = (point: Point): Entry | null =>

@@ -35,7 +35,7 @@ export const pillars = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     columns: 'open columns',
-    cards: { says: 'columns as cards', for: ['again'] },
+    cards: { says: 'columns as cards', for: ['again', 'brief'] },
     house: 'title as roof, pillars, foundation as base',
   },
   defaults: {
