@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Settings, SETTINGS } from '../config/settings.js';
@@ -31,8 +32,14 @@ export class OpenApiService {
 
   private async build(): Promise<OpenAPIObject> {
     if (!this.app) throw new Error('No application is described.');
+    // In turns, so that other requests need not wait for all of it.
+    await import('@nestjs/swagger');
+    await setImmediate();
     const { buildDocument } = await import('./document.js');
-    return deepFreeze(buildDocument(this.app, this.settings.baseUrl));
+    await setImmediate();
+    const document = buildDocument(this.app, this.settings.baseUrl);
+    await setImmediate();
+    return deepFreeze(document);
   }
 }
 
