@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { OpenApiService } from '../openapi/openapi.service.js';
 import type { McpTools } from './mcp-tools.js';
@@ -14,7 +15,14 @@ export class McpService {
   }
 
   private async make(): Promise<McpTools> {
-    const [{ McpTools }, document] = await Promise.all([import('./mcp-tools.js'), this.openApi.document()]);
+    // In turns, so that other requests need not wait for all of it.
+    const document = await this.openApi.document();
+    await import('@modelcontextprotocol/server');
+    await setImmediate();
+    await import('@modelcontextprotocol/server/validators/ajv');
+    await setImmediate();
+    const { McpTools } = await import('./mcp-tools.js');
+    await setImmediate();
     return new McpTools(document, document.info.version);
   }
 }
