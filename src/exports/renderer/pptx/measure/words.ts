@@ -345,7 +345,7 @@ export function addWords(reader: SlideReader): void {
       const { display } = reader.css(node);
       if (display === 'none') continue;
       shown = true;
-      blocks = !/^(?:inline|math$)/.test(display) && !(node instanceof HTMLBRElement);
+      blocks = !/^(?:inline|math|inline math)$/.test(display) && !(node instanceof HTMLBRElement);
     }
     return shown && !blocks && !!el.textContent.trim();
   };
