@@ -32,7 +32,9 @@ export class OpenApiService {
 
   private async build(): Promise<OpenAPIObject> {
     if (!this.app) throw new Error('No application is described.');
-    // In turns, so that other requests need not wait for all of it.
+    // In turns, so that other requests need not wait for all of it. A third of the second import is the first one.
+    await import('es-toolkit/compat');
+    await setImmediate();
     await import('@nestjs/swagger');
     await setImmediate();
     const { buildDocument } = await import('./document.js');
