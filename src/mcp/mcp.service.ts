@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { nextTurn } from '../http/next-turn.js';
 import { OpenApiService } from '../openapi/openapi.service.js';
 import type { McpTools } from './mcp-tools.js';
 
@@ -18,11 +18,11 @@ export class McpService {
     // In turns, so that other requests need not wait for all of it.
     const document = await this.openApi.document();
     await import('@modelcontextprotocol/server');
-    await setImmediate();
+    await nextTurn();
     await import('@modelcontextprotocol/server/validators/ajv');
-    await setImmediate();
+    await nextTurn();
     const { McpTools } = await import('./mcp-tools.js');
-    await setImmediate();
+    await nextTurn();
     return new McpTools(document, document.info.version);
   }
 }

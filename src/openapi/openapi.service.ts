@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Settings, SETTINGS } from '../config/settings.js';
+import { nextTurn } from '../http/next-turn.js';
 import { type SharedText, sharedText } from '../http/shared-text.js';
 
 /** The OpenAPI document of this service. It is made, by modules that are loaded then, when it is asked for the first time. */
@@ -34,13 +34,13 @@ export class OpenApiService {
     if (!this.app) throw new Error('No application is described.');
     // In turns, so that other requests need not wait for all of it. A third of the second import is the first one.
     await import('es-toolkit/compat');
-    await setImmediate();
+    await nextTurn();
     await import('@nestjs/swagger');
-    await setImmediate();
+    await nextTurn();
     const { buildDocument } = await import('./document.js');
-    await setImmediate();
+    await nextTurn();
     const document = buildDocument(this.app, this.settings.baseUrl);
-    await setImmediate();
+    await nextTurn();
     return deepFreeze(document);
   }
 }
