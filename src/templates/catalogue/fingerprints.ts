@@ -16,7 +16,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['statement', 'ce8cdcbe590e'],
   ['executiveSummary', 'd8cfb6eda7ac'],
   ['bullets', '2a2da72f20b9'],
-  ['twoColumn', '1c6b982265d5'],
+  ['twoColumn', 'b7659e9fdbb6'],
   ['pillars', '04ed708be664'],
   ['faq', '63f1bd35988c'],
   ['bigNumber', '855ca283c87c'],
