@@ -57,6 +57,8 @@ export const isOfImage = (path: string) => !path.startsWith(`demo${sep}`) && !NE
 /** What the build has of families: a list for brands, and those of other scripts. */
 interface Built {
   brandFamilies: Family[];
+  /** The font of formulas. */
+  math: { file: string };
   scripts: { family: Family }[];
 }
 interface Family {
@@ -68,7 +70,7 @@ export async function fontFiles(root: string): Promise<string[]> {
   const modules = join(root, 'node_modules');
   const built = (path: string) => join(root, 'dist', path);
   const load = (path: string) => import(pathToFileURL(built(path)).href) as Promise<Built>;
-  const { brandFamilies } = await load('templates/theme/font-families.js');
+  const { brandFamilies, math } = await load('templates/theme/font-families.js');
   const { scripts } = await load('templates/theme/scripts.js');
   const sheets = [...brandFamilies, ...scripts.map(({ family }) => family)].flatMap(({ sheets }) => sheets);
   const fonts = sheets.flatMap((sheet) =>
@@ -77,7 +79,7 @@ export async function fontFiles(root: string): Promise<string[]> {
     ),
   );
   const system = /(?<=')@fontsource\/[^']+/.exec(readFileSync(built('exports/renderer/browser/fontconfig.js'), 'utf8'));
-  return [...sheets, ...fonts, ...(system ?? [])].map((path) => path.replaceAll('/', sep));
+  return [...sheets, ...fonts, math.file, ...(system ?? [])].map((path) => path.replaceAll('/', sep));
 }
 
 /** Deletes the files of a folder that are not kept, and folders that are empty then. */
