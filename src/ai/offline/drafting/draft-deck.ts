@@ -6,7 +6,7 @@ import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
 import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
-import { draftSection } from './draft-section.js';
+import { draftSection, LONG_SENTENCE } from './draft-section.js';
 import { draftSlide, finished } from './draft-slide.js';
 import { capital } from './form.js';
 import { gathered, isBare, sectionOf } from './gathered.js';
@@ -24,13 +24,13 @@ import { withNotes } from './notes.js';
 const AGENDA_FROM = 6;
 const AGENDA = { least: 3, most: 8 };
 const TITLE = 80;
-const LONG = 110;
 
 /**
  * Drafts a deck from Markdown, an outline, minutes or a text: a title, an agenda, the slides of each section in templates that
  * fit its form, a close. A topic alone becomes a frame of questions for its author to answer.
  *
- * Yields after each slide, so that others have their turn. Every figure, name and date comes from the prompt, and what of it has no place on slides is in their notes.
+ * Every figure, name and date comes from the prompt, and what of it has no place on slides is in their notes. It yields after each
+ * slide, so that others have their turn.
  */
 export function* draftingDeck({ prompt, title, slides: wanted, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
@@ -115,9 +115,10 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
 }
 
 /** Whether a line is a list of figures. */
-const listsFigures = (line: string, locale: string) =>
-  line.split(' · ').every((part) => (figuresIn(pointOf(part), locale) ?? []).length > 0) &&
-  (line.includes(' · ') || (figuresIn(pointOf(line), locale) ?? []).length > 1);
+function listsFigures(line: string, locale: string): boolean {
+  const figures = line.split(' · ').map((part) => figuresIn(pointOf(part), locale) ?? []);
+  return figures.every(({ length }) => length > 0) && figures.flat().length > 1;
+}
 
 /** Sentences that were typed without headings: each long paragraph a section, else the figures and the others apart. */
 function factSections(facts: string[][], locale: string): Section[] {
@@ -147,7 +148,7 @@ function factSections(facts: string[][], locale: string): Section[] {
 
 const pointsSection = (sentences: string[], locale: string): Section =>
   // The long one is what is said; the others are about it.
-  sentences.length === 1 || (sentences.length === 3 && sentences[0]!.length > LONG)
+  sentences.length === 1 || (sentences.length === 3 && sentences[0]!.length > LONG_SENTENCE)
     ? { title: said('keyPoints', locale), material: { ...noMaterial(), lead: sentences }, parts: [] }
     : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
 

@@ -17,7 +17,7 @@ const TITLE = 80;
 const EYEBROW = 40;
 const CLAIM = 200;
 /** The same of three sentences, of which the first is longer than a point of a list. */
-const LONG = 110;
+export const LONG_SENTENCE = 110;
 const LONG_CLAIM = 280;
 /** Most lines of code on a slide. */
 const LINES = 20;
@@ -147,7 +147,7 @@ function ofProse(part: Part, place: Place): Part[] {
   const isShort =
     points.length === 2
       ? lead.join(' ').length <= CLAIM
-      : points.length === 3 && points[0]!.head.length > LONG && lead.join(' ').length <= LONG_CLAIM;
+      : points.length === 3 && points[0]!.head.length > LONG_SENTENCE && lead.join(' ').length <= LONG_CLAIM;
   const isClaim = isShort && !isFigures && place.used.at(-1) !== 'statement';
   if (points.length < 2 || isClaim) return [part];
   return splitUp({ ...part, material: { ...part.material, lead: [], points } }, place);
