@@ -167,14 +167,20 @@ describe('the command line', () => {
     expect([code, slides.length, apart.map(({ number }) => number)]).toEqual([1, 40, [2, 33, 38]]);
   });
 
-  it('makes of Markdown a page that needs nothing else', async () => {
-    writeFileSync(path('page.md'), '# Whole\n\n![The quay](quay.png)\n');
-    const { code, stdout, stderr } = await run('render', 'page.md', '-o', 'page/named.html');
-    expect([code, stderr]).toEqual([0, '']);
+  it('makes of Markdown a page that needs nothing else, with what is loaded only for some slides', async () => {
+    const code = '## Code\n\n```ts\nconst one = 1;\n```';
+    const flow = '## Flow\n\n```mermaid\nflowchart LR\n  Ask --> Answer\n```';
+    const slides = ['# Whole\n\n![The quay](quay.png)', code, '## Sum\n\n$$\nx^2 + y^2\n$$', flow];
+    writeFileSync(path('page.md'), slides.join('\n\n---\n\n'));
+    const { code: ending, stdout, stderr } = await run('render', 'page.md', '-o', 'page/named.html');
+    expect([ending, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^page\/named\.html {2}\d+ kB/);
     const page = readFileSync(path('page/named.html'), 'utf8');
     expect(page).toContain('data:image/');
     expect(page).toContain('Whole');
+    expect(page).toMatch(/<span[^>]*>const<\/span>/);
+    expect(page).toMatch(/<math.*<msup>/s);
+    expect(page).toContain('Answer');
     expect(page.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull();
   });
 

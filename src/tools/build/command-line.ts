@@ -3,10 +3,9 @@
  * beside them, in a `node_modules` of its own, the files that they read or require at run time. Native packages remain dependencies.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
+import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import ts from 'typescript';
 import { fontFiles } from './image-modules.js';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
@@ -29,6 +28,14 @@ const withoutNest: Plugin = {
   name: 'without-nest',
   setup(building) {
     building.onResolve({ filter: /^@nestjs\// }, () => ({ path: join(import.meta.dirname, 'decorators.mjs') }));
+  },
+};
+
+/** Patterns of hyphenation import nothing, and some have names in letters that esbuild does not know yet. */
+const withoutHyphens: Plugin = {
+  name: 'without-hyphens',
+  setup(building) {
+    building.onLoad({ filter: /\/hyphen\/patterns\// }, () => ({ contents: '' }));
   },
 };
 
@@ -107,16 +114,24 @@ function namesIn(sources: string[]): Set<string> {
   ]);
 }
 
-/** The files below `node_modules` that these names lead to, and those that code among them imports. */
-function filesOf(names: Set<string>): string[] {
-  const paths = new Set(Array.from(names, (name) => require.resolve(name)));
-  for (const path of paths) {
-    if (!/\.[cm]?js$/.test(path)) continue;
-    const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'), true, true);
-    for (const { fileName } of importedFiles)
-      if (!isBuiltin(fileName)) paths.add(createRequire(path).resolve(fileName));
-  }
-  return Array.from(paths, (path) => relative(join(ROOT, 'node_modules'), path));
+/** The files below `node_modules` that these names lead to, and those that code among them imports, as Node finds them. */
+async function filesOf(names: Set<string>): Promise<string[]> {
+  const paths = Array.from(names, (name) => require.resolve(name));
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: paths.filter((path) => /\.[cm]?js$/.test(path)),
+    outdir: TARGET,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    conditions: [],
+    ignoreAnnotations: true,
+    plugins: [withoutHyphens],
+  });
+  const imported = Object.keys(metafile.inputs).map((path) => join(ROOT, path));
+  return Array.from(new Set([...paths, ...imported]), (path) => relative(join(ROOT, 'node_modules'), path));
 }
 
 /** Licences of packages, by their folders below `node_modules`. */
@@ -137,7 +152,7 @@ for (const name of names) writeFileSync(join(TARGET, name), files.get(name)!);
 
 // Letters that another family has are not installed (lean-modules.mjs).
 const fonts = (await fontFiles(ROOT)).filter((path) => existsSync(join(ROOT, 'node_modules', path)));
-const read = [...filesOf(namesIn(sources)), ...fonts];
+const read = [...(await filesOf(namesIn(sources))), ...fonts];
 const besides = [...new Set(read.map(packageOf))].flatMap((folder) => [
   join(folder, 'package.json'),
   ...licencesOf(folder),
