@@ -1,4 +1,5 @@
-import type { Content, Purpose, Template } from '../templates/define/template.js';
+import { shortened } from '../templates/define/characters.js';
+import type { Content, Field, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
 import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
@@ -28,7 +29,8 @@ import {
 import { fillLines } from './fill/fill-lines.js';
 import { fillOrganization, isOrganization } from './fill/organization.js';
 import { listParts } from './list-parts.js';
-import { isDate, isFigure, timed } from './patterns.js';
+import { isDate } from './dates.js';
+import { isFigure, splitText, timed } from './patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
@@ -311,12 +313,30 @@ function putLine(draft: Draft, key: string, text: string): void {
   else draft.leave(key, NO_PLACE, text);
 }
 
+/** A title that is longer than its field, in two where the rest of it fits below: at the end of a clause, else between words. */
+function inTwo(title: string, field: Field | null, below: Field | null): [title: string, more?: string] {
+  const [most, mostBelow] = [field?.maxLen ?? Infinity, below?.maxLen ?? 0];
+  if ([...title].length <= most || MARKS.test(title)) return [title];
+  const [head, more] = splitText(title, most) ?? betweenWords(title, most);
+  return more && [...more].length <= mostBelow ? [head, more] : [title];
+}
+
+const betweenWords = (text: string, most: number): [string, string] | [string] => {
+  const [head] = /^.*\S(?=\s)/su.exec(shortened(text, most).slice(0, -1)) ?? [];
+  return head ? [`${head}…`, `… ${text.slice(head.length).trim()}`] : [text];
+};
+
+/** What may be emphasis, a link or a formula, which is not to be cut. */
+const MARKS = /[*_`[\\$]/;
+
 function fillObjects(draft: Draft, pieces: Pieces): void {
   const { title, subtitle, charts, tables, flows, codes, quotes, pictures } = pieces;
   const chartTitle = charts[0]?.title?.trim();
   if (title) {
     const key = keyOf(draft.fields, ['title'], 'text') ?? 'eyebrow';
-    putLine(draft, draft.free(key, 'text') && (key === 'title' || title.length <= 40) ? key : 'title', title);
+    const [head, more] = subtitle ? [title] : inTwo(title, draft.free(key, 'text'), draft.free('subtitle', 'text'));
+    putLine(draft, draft.free(key, 'text') && (key === 'title' || title.length <= 40) ? key : 'title', head);
+    if (more) putLine(draft, 'subtitle', more);
     draft.held += title.length;
   }
   if (subtitle) putLine(draft, isDate(subtitle) && draft.free('date', 'text') ? 'date' : 'subtitle', subtitle);

@@ -1,4 +1,4 @@
-/** How texts are read that stand for something else than words: figures, dates, a label and its text. */
+/** How texts are read that stand for something else than words: figures, times, a label and its text. */
 
 const LONGEST_FIGURE = 14;
 const FIGURE =
@@ -12,15 +12,6 @@ export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGUR
 /** `12 days`, `4.5 Tage`: a number and what it counts. */
 export const isMeasure = (text: string) =>
   text.length <= LONGEST_FIGURE && /^\d[\d.,]*\s\p{L}[\p{L}\p{M}]*\.?$/u.test(text);
-
-const MONTH = String.raw`(?:\p{L}{3,9}\.?)`;
-const DATE = new RegExp(
-  String.raw`^(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d))?|[QHTS][1-4](?:[ /]\d{2,4})?|(?:\d{1,2}\.?\s)?${MONTH}\s(?:\d{1,2},?\s)?(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d(?:-\d\d)?)$`,
-  'u',
-);
-
-/** `2024`, `Q1 2026`, `March 2021`, `12.03.2024`. */
-export const isDate = (text: string) => text.length <= 24 && DATE.test(text);
 
 const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
 const TIME = String.raw`(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;

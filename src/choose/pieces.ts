@@ -11,7 +11,8 @@ import {
   type SourceSlide,
   richTextsOf,
 } from './source-deck.js';
-import { isAddress, isDate, isFigure, unquoted } from './patterns.js';
+import { isDate } from './dates.js';
+import { isAddress, isFigure, unquoted } from './patterns.js';
 
 /** One point of a list, with the points below it. */
 interface Item {

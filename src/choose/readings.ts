@@ -1,4 +1,5 @@
-import { isDate, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
+import { isDate } from './dates.js';
+import { isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';

@@ -94,3 +94,36 @@ it('shows prose beside a table in the layout that has a place for it', () => {
     content: { body: 'Prices without tax.', layoutVariant: 'split' },
   });
 });
+
+describe('a title that is longer than its field', () => {
+  const blocks = [words('- Rent goes up in May\n- Two desks are free\n- The lift is being repaired')];
+  const made = (title: string, more: object = {}) => {
+    const [chosen] = [...chooseDeck({ slides: [slide({ title, blocks, ...more })] }, catalogue, 'en', () => undefined)];
+    return chosen![0]!;
+  };
+
+  it.each([
+    [
+      'We leave the old warehouse in May, since nobody has found a way to keep its roof dry through another winter',
+      'We leave the old warehouse in May,',
+      'since nobody has found a way to keep its roof dry through another winter',
+    ],
+    [
+      'Warum wir das alte Lager im Mai verlassen und was das für alle bedeutet die dort heute noch ihre Schichten haben',
+      'Warum wir das alte Lager im Mai verlassen und was das für alle bedeutet die dort heute…',
+      '… noch ihre Schichten haben',
+    ],
+  ])('goes on below: %s', (title, head, subtitle) =>
+    expect(made(title)).toMatchObject({ slideType: 'bullets', content: { title: head, subtitle }, leftOut: [] }),
+  );
+
+  it.each([
+    ['what fits', 'x'.repeat(44) + ' ' + 'y'.repeat(45), {}],
+    ['one word', '長'.repeat(100), {}],
+    ['marks', `**${'word '.repeat(20).trim()}**`, {}],
+    ['another subtitle', 'word '.repeat(22).trim(), { subtitle: 'Below' }],
+  ])('goes on nowhere: %s', (_, title, more) => {
+    const { content } = made(title, more);
+    expect(JSON.stringify(content)).not.toContain('…');
+  });
+});

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.js';
-import { isAddress, isDate, isEmail } from '../patterns.js';
+import { isDate } from '../dates.js';
+import { isAddress, isEmail } from '../patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../people.js';
 import { type Group, textsOf } from '../pieces.js';
 

@@ -1,6 +1,6 @@
 import { readNumber } from '../../../templates/define/numbers.js';
 import { ABOUT, AMOUNT, AND, CHANGE, EACH, FOR_IT, FROM, THERE, TO } from '../vocabulary.js';
-import { datesIn, isDated } from './dates.js';
+import { datesIn, isDated } from '../../../choose/dates.js';
 import type { Point } from './material.js';
 
 /** A figure and what it is of, as a slide shows it. */

@@ -1,29 +1,30 @@
-/** Names of months and of days, as they are written in a language and in English. */
-function namesIn(locale: string): { months: string[]; days: string[] } {
-  const months: string[] = [];
-  const days: string[] = [];
-  for (const language of new Set([known(locale), 'en'])) {
-    for (const options of [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const) {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-      for (let month = 0; month < 12; month++) {
-        const part = format.formatToParts(Date.UTC(2024, month, 1)).find(({ type }) => type === 'month');
-        months.push(part?.value.replace(/\.$/, '') ?? '');
-      }
-    }
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    for (let day = 1; day <= 7; day++) days.push(format.format(Date.UTC(2024, 0, day)));
-  }
-  const named = (names: string[]) =>
-    [...new Set(names.flatMap((name) => [name, capital(name)]))]
-      .filter((name) => /\p{L}/u.test(name))
-      .sort((a, b) => b.length - a.length)
-      .map(escaped);
-  return { months: named(months), days: named(days) };
-}
+import data from '../templates/define/topics/topics.json' with { type: 'json' };
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
+const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, day + 1));
+
+/** Names of months, as they are written alone, shortened, and in dates. */
+const monthsIn = (language: string): string[] =>
+  ([{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const).flatMap((options) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return MONTHS.map((month) => format.formatToParts(month).find(({ type }) => type === 'month')!.value);
+  });
+
+const daysIn = (language: string): string[] => {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return DAYS.map((day) => format.format(day));
+};
+
+/** Any of the names, with a capital in front too; a point behind one is left to the pattern. */
+const anyOf = (names: string[]): string =>
+  [...new Set(names.map((name) => name.replace(/\.$/, '')).flatMap((name) => [name, capital(name)]))]
+    .filter((name) => /\p{L}/u.test(name))
+    .sort((a, b) => b.length - a.length)
+    .map((name) => RegExp.escape(name))
+    .join('|');
 
 /** As it stands at the beginning of a line. */
 const capital = (name: string) => name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function known(locale: string): string {
   try {
@@ -35,19 +36,21 @@ function known(locale: string): string {
 
 /** `end of`, `Mitte`, `début`, which belong to the date. */
 const PART =
-  '(?:(?:the )?(?:beginning|middle|end) of |early |mid-? ?|late |next |Anfang |Mitte |Ende |début |mi-|fin |principios de |mediados de |finales de |fine |fim de |eind )?';
+  '(?i:(?:the )?(?:beginning|middle|end) of |early |mid-? ?|late |next |Anfang |Mitte |Ende |début |mi-|fin |principios de |mediados de |finales de |fine |fim de |eind )?';
+
+const YEAR = '(?:19|20)\\d\\d';
 
 function patternOf(locale: string): string {
-  const { months, days } = namesIn(locale);
-  const month = `(?:${months.join('|')})\\.?(?!\\p{L}(?<!\\p{Lo}))`;
-  const year = '(?:19|20)\\d\\d(?!\\d)';
+  const languages = [known(locale), 'en'];
+  const month = `(?:${anyOf(languages.flatMap(monthsIn))})\\.?(?!\\p{L}(?<!\\p{Lo}))`;
+  const year = `${YEAR}(?!\\d)`;
   return (
     PART +
     '(?:' +
     [
       `\\d{1,2}(?:st|nd|rd|th|\\.|er)? ?(?:of |de )?${month}(?:,? (?:de )?${year})?`,
       `${month}(?: \\d{1,2}(?:st|nd|rd|th)?(?![\\d.,%]))?(?:,? ${year})?`,
-      `(?:${days.join('|')})(?!\\p{L}(?<!\\p{Lo}))`,
+      `(?:${anyOf(languages.flatMap(daysIn))})(?!\\p{L}(?<!\\p{Lo}))`,
       `${year}年?(?:\\d{1,2}月)?(?:[-–/](?:${year}|\\d\\d(?:-\\d\\d)?))?`,
       '\\d{1,2}月(?:\\d{1,2}[日号])?',
       '[QHT][1-4](?:[ /]?(?:20)?\\d\\d)?(?![\\p{L}\\d])',
@@ -90,6 +93,30 @@ function patternsOf(locale: string): Patterns {
   patterns.set(locale, made);
   return made;
 }
+
+const SEASONS = anyOf(
+  'spring summer autumn fall winter frühling frühjahr sommer herbst printemps été automne hiver primavera verano otoño invierno estate autunno inverno verão outono lente zomer herfst'.split(
+    ' ',
+  ),
+);
+/** Months and seasons are of all languages, with their year: who brings a text may not say which one it is in. */
+const wholeDate = (): RegExp => {
+  const months = anyOf(Object.keys(data.topics.thanks).flatMap(monthsIn));
+  const parts = [
+    `(?:\\d{1,2}\\.? (?:de )?)?(?:${SEASONS}|${months})\\.? (?:de )?(?:\\d{1,2},? )?${YEAR}`,
+    `${YEAR}(?:\\s?[-–/]\\s?(?:${YEAR}|\\d\\d))?`,
+    `${YEAR}[年년](?:\\s?\\d{1,2}[月월](?:\\s?\\d{1,2}[日일])?)?`,
+    '[QHTS][1-4](?:[ /]\\d{2,4})?',
+    '\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}',
+    '\\d{4}-\\d\\d(?:-\\d\\d)?',
+  ];
+  return new RegExp(`^${PART}(?:${parts.join('|')})$`, 'u');
+};
+let whole: RegExp | undefined;
+const LONGEST_DATE = 24;
+
+/** Whether a text is a date or period and nothing else, in any language: `2024`, `Q1 2026`, `March 2021`, `12.03.2024`. */
+export const isDate = (text: string) => text.length <= LONGEST_DATE && (whole ??= wholeDate()).test(text);
 
 /** Whether a text begins with a date or period: `2026`, `Q3`, `March`, `12. Mai`, `Week 2`. */
 export const isDated = (words: string, locale: string) => patternsOf(locale).begins.test(words.trim());
