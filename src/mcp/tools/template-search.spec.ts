@@ -1,6 +1,5 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import { searchTemplates } from './template-search.js';
-import { SYNONYMS } from './template-synonyms.js';
 
 const entries = [...catalogue.values()].map(({ whenToUse: when_to_use, ...template }) => ({
   ...template,
@@ -47,9 +46,5 @@ describe('the search of templates', () => {
 
   it('finds at most as many as can be described at once', () => {
     expect(found('chart')).toHaveLength(12);
-  });
-
-  it('has synonyms of templates that there are', () => {
-    expect(Object.keys(SYNONYMS).filter((key) => !catalogue.has(key))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { SYNONYMS } from './template-synonyms.js';
+import { catalogue } from '../../templates/catalogue/index.js';
 
 /** A template as the pick-list has it. */
 export interface Entry {
@@ -25,7 +25,8 @@ export function searchTemplates(entries: readonly Entry[], words: string): Entry
   const index = new MiniSearch<Entry>({
     idField: 'key',
     fields: ['key', 'name', 'synonyms', 'when_to_use', 'group'],
-    extractField: (entry, field) => (field === 'synonyms' ? (SYNONYMS[entry.key] ?? '') : entry[field as keyof Entry]),
+    extractField: (entry, field) =>
+      field === 'synonyms' ? (catalogue.get(entry.key)?.synonyms ?? '') : entry[field as keyof Entry],
     processTerm: stemOf,
   });
   index.addAll(entries);

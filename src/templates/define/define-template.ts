@@ -23,6 +23,8 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   topic?: Topic;
   /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   continues?: keyof F & string;
+  /** Words that people look for it by and that neither its name nor its use has. */
+  synonyms: string;
   whenToUse: string;
   description: string;
   fields: F;

@@ -158,6 +158,8 @@ export interface Template {
   readonly topic?: Topic;
   /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   readonly continues?: string;
+  /** Words that people look for it by and that neither its name nor its use has. */
+  readonly synonyms: string;
   /** When to choose it, for planners and for people: one sentence. */
   readonly whenToUse: string;
   readonly description: string;

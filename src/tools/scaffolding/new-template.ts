@@ -23,6 +23,7 @@ export const ${key} = defineTemplate({
   name: '${wordsOf(key)}',
   group: 'Text & messages',
   category: '${category[0]?.toUpperCase()}${category.slice(1)}',
+  synonyms: 'words that people may look for it by',
   whenToUse: 'Say in one sentence what content this is for, and what to use instead when it is not.',
   description: 'Say in one sentence what it looks like.',
   fields: {

@@ -14,6 +14,7 @@ export const bigNumber = defineTemplate({
   group: 'Stats & metrics',
   category: 'Argue',
   holds: ['figures'],
+  synonyms: 'statistic metric highlight headline hero',
   whenToUse: 'One striking figure that makes the point by itself; use kpi when it is a managed measure with a target.',
   description: 'One very large figure with the sentence that gives it meaning and an optional change against before.',
   fields: {

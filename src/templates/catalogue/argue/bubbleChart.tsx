@@ -22,6 +22,7 @@ export const bubbleChart = defineTemplate({
   category: 'Argue',
   holds: ['charts'],
   chart: 'bubble',
+  synonyms: 'graph plot portfolio',
   whenToUse: 'Compares a portfolio on three measures at once, such as growth, margin and size.',
   description: 'Bubbles on two number axes, area by a third value, colored by category.',
   fields: {

@@ -34,6 +34,7 @@ export const bullets = defineTemplate({
   category: 'Argue',
   holds: ['texts'],
   continues: 'items',
+  synonyms: 'list points text key takeaways',
   whenToUse:
     'Several short supporting points with no order, number or picture of their own; the fallback for plain text.',
   description:

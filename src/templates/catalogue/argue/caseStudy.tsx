@@ -27,6 +27,7 @@ export const caseStudy = defineTemplate({
   group: 'People & proof',
   category: 'Argue',
   topic: 'caseStudy',
+  synonyms: 'success story reference example client testimonial customer',
   whenToUse: 'One customer story as proof: challenge, approach, outcome and figures.',
   description: 'Customer name and logo, three short texts, one to four result figures and an optional quote.',
   fields: {

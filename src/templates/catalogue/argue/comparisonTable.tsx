@@ -29,6 +29,7 @@ export const comparisonTable = defineTemplate({
   group: 'Tables & comparisons',
   category: 'Argue',
   holds: ['tables'],
+  synonyms: 'competitors competition competitive alternatives features landscape compare vendors',
   whenToUse: 'Two to five options judged on the same criteria: feature matrix, competitor table or Harvey ball rating.',
   description:
     'Options across, criteria down; each cell is a text, a tick, a cross, a partial mark or a Harvey ball, and one option can stand out.',

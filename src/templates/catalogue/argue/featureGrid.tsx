@@ -16,6 +16,7 @@ export const featureGrid = defineTemplate({
   group: 'Product & code',
   category: 'Argue',
   continues: 'items',
+  synonyms: 'benefits capabilities cards icons advantages',
   whenToUse: 'Three to nine product features or benefits of equal weight.',
   description: 'Grid of icons with heading, one sentence and optional tag such as New.',
   fields: {

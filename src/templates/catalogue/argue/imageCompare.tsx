@@ -21,6 +21,7 @@ export const imageCompare = defineTemplate({
   group: 'Images & mockups',
   category: 'Argue',
   holds: ['pictures'],
+  synonyms: 'photo picture before after comparison',
   whenToUse: 'Proves a change or difference with two pictures, such as old and new design.',
   description: 'Two labelled pictures of equal size, side by side or stacked.',
   fields: { ...header, before: group('Before', side), after: group('After', side), imageFit, takeaway },

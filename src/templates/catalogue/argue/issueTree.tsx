@@ -31,6 +31,7 @@ export const issueTree = defineTemplate({
   name: 'Issue tree',
   group: 'Processes & diagrams',
   category: 'Argue',
+  synonyms: 'root cause logic tree mece decomposition hypothesis',
   whenToUse: 'Breaks a question, goal or figure into its parts: issue tree, driver tree or cause tree.',
   description: 'Root on the left, two to four branches, up to four leaves each, with optional figures and status.',
   fields: {

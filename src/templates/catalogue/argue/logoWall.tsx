@@ -23,6 +23,7 @@ export const logoWall = defineTemplate({
   name: 'Logo wall',
   group: 'People & proof',
   category: 'Argue',
+  synonyms: 'clients brands customers partners trusted',
   whenToUse: 'Customers, partners, investors or press shown by their logos as proof of trust.',
   description: 'Three to eighteen logos on an even grid, in color or single-tone, optionally grouped.',
   fields: {

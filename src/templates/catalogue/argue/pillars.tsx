@@ -19,6 +19,7 @@ export const pillars = defineTemplate({
   category: 'Argue',
   holds: ['texts'],
   topic: 'pillars',
+  synonyms: 'themes principles columns values',
   whenToUse: 'Three to five equal themes that together carry one idea, such as a strategy or a set of principles.',
   description:
     'Side-by-side columns with icon, heading, text and short bullets; the house layout adds a roof and a shared base.',

@@ -18,6 +18,7 @@ export const problem = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'problem',
+  synonyms: 'pain challenge issue need',
   whenToUse: 'Makes the audience feel the pain before the answer: who suffers, how and what it costs.',
   description: 'Problem sentence with two to four pain points and up to three figures as proof.',
   fields: {

@@ -13,6 +13,7 @@ export const prosCons = defineTemplate({
   group: 'Tables & comparisons',
   category: 'Argue',
   topic: 'prosCons',
+  synonyms: 'advantages disadvantages tradeoffs benefits drawbacks',
   whenToUse: 'Weighs the arguments for and against one option.',
   description: 'Two lists marked positive and negative, closed by an optional verdict.',
   fields: {

@@ -27,6 +27,7 @@ export const pyramid = defineTemplate({
   name: 'Pyramid',
   group: 'Processes & diagrams',
   category: 'Argue',
+  synonyms: 'hierarchy levels triangle maslow',
   whenToUse: 'Levels that build on each other or narrow by rank, such as needs, priorities or segments.',
   description: 'Three to six stacked levels, narrowest first, with text beside each.',
   fields: {

@@ -24,6 +24,7 @@ export const quote = defineTemplate({
   group: 'People & proof',
   category: 'Argue',
   holds: ['quotes'],
+  synonyms: 'citation saying customer testimonial',
   whenToUse: 'One voice that makes the point better than you can.',
   description: 'A single quotation set large with its author and optional portrait.',
   fields: {

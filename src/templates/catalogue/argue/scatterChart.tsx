@@ -13,6 +13,7 @@ export const scatterChart = defineTemplate({
   category: 'Argue',
   holds: ['charts'],
   chart: 'scatter',
+  synonyms: 'correlation graph plot regression',
   whenToUse: 'Claims that two measures are related, or that some points are outliers.',
   description: 'Points on two number axes, colored by category, with optional trend line and point labels.',
   fields: {

@@ -16,6 +16,7 @@ export const solution = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'solution',
+  synonyms: 'product answer offer value proposition',
   whenToUse: 'Answers the problem just stated: what we do, how it works and what it changes.',
   description: 'Solution sentence with two to four elements that remove the pain, a picture of it and the result.',
   fields: {

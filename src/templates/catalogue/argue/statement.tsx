@@ -11,6 +11,7 @@ export const statement = defineTemplate({
   category: 'Argue',
   purpose: 'statement',
   holds: ['texts'],
+  synonyms: 'key message headline claim big text',
   whenToUse: 'One claim or turning point that deserves a slide of its own, without data.',
   description: 'A single sentence set large, with an optional supporting line.',
   fields: {

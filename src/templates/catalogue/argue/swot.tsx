@@ -13,6 +13,7 @@ export const swot = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'swot',
+  synonyms: 'analysis framework competitors',
   whenToUse: 'Inside strengths and weaknesses against outside opportunities and threats.',
   description: 'Four headed lists in a 2x2 grid with an optional conclusion.',
   fields: {

@@ -25,6 +25,7 @@ export const testimonials = defineTemplate({
   holds: ['quotes'],
   topic: 'testimonials',
   continues: 'items',
+  synonyms: 'quotes reviews customer feedback references',
   whenToUse: 'Two to four customer voices as social proof.',
   description: 'Quote cards with author, role, organization and logo.',
   fields: {

@@ -25,6 +25,7 @@ export const twoColumn = defineTemplate({
   group: 'Text & messages',
   category: 'Argue',
   holds: ['texts'],
+  synonyms: 'side by side columns text split',
   whenToUse: 'Two parallel blocks of text that belong together but do not compete; use versus for a contest.',
   description: 'Two headed columns, each with a paragraph, bullets or both.',
   fields: { ...header, left: group('Left', column), right: group('Right', column), source },

@@ -24,6 +24,7 @@ export const whyNow = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'whyNow',
+  synonyms: 'timing market trends urgency drivers',
   whenToUse: 'Argues timing: the shifts in technology, law, cost or behavior that open the window today.',
   description: 'Two to four shifts, each with a figure as evidence, leading to one conclusion.',
   fields: {

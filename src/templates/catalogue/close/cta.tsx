@@ -29,6 +29,7 @@ export const cta = defineTemplate({
   name: 'Call to action',
   group: 'Closers & next steps',
   category: 'Close',
+  synonyms: 'call action button signup link qr',
   whenToUse: 'Asks for one concrete action, with a link or QR code.',
   description: 'Short request, reason, button with link and optional QR code.',
   fields: {

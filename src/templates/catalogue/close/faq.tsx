@@ -14,6 +14,7 @@ export const faq = defineTemplate({
   holds: ['texts'],
   topic: 'faq',
   continues: 'items',
+  synonyms: 'questions answers objections',
   whenToUse: 'Answers the questions or objections the audience is likely to raise.',
   description: 'Two to six question and answer pairs.',
   fields: {

@@ -21,6 +21,7 @@ export const qa = defineTemplate({
   name: 'Questions and answers',
   group: 'Closers & next steps',
   category: 'Close',
+  synonyms: 'discussion ask faq',
   whenToUse: 'Opens the discussion; stays on screen during questions.',
   description: 'Large prompt with up to three seed questions and a contact line.',
   fields: {

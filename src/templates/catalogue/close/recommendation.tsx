@@ -21,6 +21,7 @@ export const recommendation = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   topic: 'recommendation',
+  synonyms: 'decision proposal advice suggestion',
   whenToUse: 'Says what should be done, why and which decision is needed from whom by when.',
   description: 'Recommendation sentence with two to four reasons, expected impact and the decision asked for.',
   fields: {

@@ -21,6 +21,7 @@ export const references = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   topic: 'references',
+  synonyms: 'sources bibliography citations appendix literature',
   whenToUse: 'Sources, further reading or appendix links behind the deck.',
   description: 'Numbered list of works with author, date and link.',
   fields: {

@@ -11,6 +11,7 @@ export const summary = defineTemplate({
   category: 'Close',
   purpose: 'summary',
   topic: 'summary',
+  synonyms: 'takeaways recap conclusion wrap up',
   whenToUse: 'Repeats the three to five points the audience should remember at the end.',
   description: 'Numbered or icon-led key points with one line each.',
   fields: {

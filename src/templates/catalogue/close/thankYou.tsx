@@ -23,6 +23,7 @@ export const thankYou = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   purpose: 'thanks',
+  synonyms: 'end closing goodbye thanks final',
   whenToUse: 'Last slide: thanks the audience and leaves one line of contact.',
   description: 'Large thanks with an optional message, the speaker and one contact line.',
   fields: {

@@ -16,6 +16,7 @@ export const agenda = defineTemplate({
   category: 'Open',
   purpose: 'agenda',
   topic: 'agenda',
+  synonyms: 'contents outline overview schedule toc',
   whenToUse: 'Early slide that lists the parts of the talk; repeat it with one part highlighted to show progress.',
   description:
     'Numbered parts with optional one-line scope and time slot; a highlighted part marks where the talk is now.',

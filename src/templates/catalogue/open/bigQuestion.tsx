@@ -10,6 +10,7 @@ export const bigQuestion = defineTemplate({
   name: 'Big question',
   group: 'Covers & openers',
   category: 'Open',
+  synonyms: 'hook opener provocation',
   whenToUse: 'Opens the story with the one question the deck will answer.',
   description: 'A single question set large, with a short reason why it matters and up to three sub-questions.',
   fields: {

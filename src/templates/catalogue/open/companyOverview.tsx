@@ -18,6 +18,7 @@ export const companyOverview = defineTemplate({
   group: 'Covers & openers',
   category: 'Open',
   topic: 'companyOverview',
+  synonyms: 'about profile introduction organisation',
   whenToUse: 'About-us slide: who the organization is, in a paragraph and a few facts.',
   description:
     'Short description, a fact sheet (founded, offices, people), up to four headline figures and an optional photo.',

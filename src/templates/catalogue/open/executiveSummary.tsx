@@ -14,6 +14,7 @@ export const executiveSummary = defineTemplate({
   purpose: 'summary',
   topic: 'executiveSummary',
   continues: 'items',
+  synonyms: 'overview tldr abstract key takeaways',
   whenToUse: 'Answer first: the whole argument on one page for readers who may read nothing else.',
   description: 'Three to five headline findings, each with one supporting sentence, closed by the overall answer.',
   fields: {

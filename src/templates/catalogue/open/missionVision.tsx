@@ -21,6 +21,7 @@ export const missionVision = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Open',
   topic: 'missionVision',
+  synonyms: 'purpose values goal',
   whenToUse: 'Why the organization exists, where it is heading and the values it holds.',
   description: 'Mission and vision statements side by side with up to six values.',
   fields: {

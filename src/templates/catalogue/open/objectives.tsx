@@ -10,6 +10,7 @@ export const objectives = defineTemplate({
   group: 'Covers & openers',
   category: 'Open',
   topic: 'objectives',
+  synonyms: 'goals aims learning outcomes okr',
   whenToUse:
     'Says what the audience will know, decide or be able to do by the end; standard for workshops and training.',
   description: 'Two to five goals with icon or number and a short explanation each.',

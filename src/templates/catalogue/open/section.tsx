@@ -11,6 +11,7 @@ export const section = defineTemplate({
   group: 'Covers & openers',
   category: 'Open',
   purpose: 'section',
+  synonyms: 'chapter break transition header',
   whenToUse: 'Break between the main parts of a deck that has more than about eight slides.',
   description: 'Part number and part title on an otherwise empty slide, with optional one-line preview.',
   fields: {

@@ -28,6 +28,7 @@ export const speakerIntro = defineTemplate({
   name: 'Speaker introduction',
   group: 'Covers & openers',
   category: 'Open',
+  synonyms: 'presenter bio host biography',
   whenToUse: 'Introduces one presenter or guest and why the audience should trust them; use team for several people.',
   description:
     'Portrait with name, role and organization, a short biography, up to four credentials and contact details.',

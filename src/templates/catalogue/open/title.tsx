@@ -21,6 +21,7 @@ export const title = defineTemplate({
   group: 'Covers & openers',
   category: 'Open',
   purpose: 'opening',
+  synonyms: 'cover opening front first',
   whenToUse: 'First slide of a deck: names the topic, the speaker and the date.',
   description:
     'Large title with optional kicker, subtitle and a line for presenter, organization and date, over a plain, colored or photo background.',

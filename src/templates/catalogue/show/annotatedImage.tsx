@@ -46,6 +46,7 @@ export const annotatedImage = defineTemplate({
   group: 'Images & mockups',
   category: 'Show',
   holds: ['pictures'],
+  synonyms: 'callout hotspot label screenshot',
   whenToUse: 'Explains parts of a picture, screenshot or plan with numbered markers.',
   description: 'Picture with two to eight numbered markers and a matching legend.',
   fields: {

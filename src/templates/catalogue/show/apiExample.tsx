@@ -23,6 +23,7 @@ export const apiExample = defineTemplate({
   group: 'Product & code',
   category: 'Show',
   holds: ['codes'],
+  synonyms: 'endpoint http json rest',
   whenToUse: 'Documents one API call: method, path, parameters, request body and response.',
   description: 'Method and path line, request and response panes with status and a short parameter list.',
   fields: {

@@ -55,6 +55,7 @@ export const architecture = defineTemplate({
   group: 'Product & code',
   category: 'Show',
   topic: 'architecture',
+  synonyms: 'infrastructure system stack components tech diagram',
   whenToUse: 'Parts of a system and how they connect, by zone or by layer, including a technology stack.',
   description: 'Zones holding components with icons, joined by labelled connections; the layers layout stacks them.',
   fields: {

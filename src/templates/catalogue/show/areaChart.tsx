@@ -26,6 +26,7 @@ export const areaChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'area',
+  synonyms: 'graph trend plot over time',
   whenToUse: 'Trend where the volume under the line matters, such as cumulative use or traffic by source.',
   description: 'Filled areas over time, stacked, scaled to 100 percent or overlapping.',
   fields: {

@@ -26,6 +26,7 @@ export const barChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'bar',
+  synonyms: 'graph comparison compare ranking top plot',
   whenToUse: 'Ranks three to twelve named things by one measure, or by that measure now and before; long names fit.',
   description: 'Horizontal bars sorted by value, with optional second bar for comparison and highlighted entries.',
   fields: {

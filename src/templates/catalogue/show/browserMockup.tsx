@@ -16,6 +16,7 @@ export const browserMockup = defineTemplate({
   group: 'Images & mockups',
   category: 'Show',
   holds: ['screens'],
+  synonyms: 'website screenshot product demo',
   whenToUse: 'Shows a website or web app screen as the user sees it.',
   description: 'Screenshot in a browser window frame with address bar, plus optional text.',
   fields: {

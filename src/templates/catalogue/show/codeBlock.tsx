@@ -12,6 +12,7 @@ export const codeBlock = defineTemplate({
   group: 'Product & code',
   category: 'Show',
   holds: ['codes'],
+  synonyms: 'snippet source program syntax listing',
   whenToUse: 'One code sample the audience should read, up to about 20 lines.',
   description: 'Syntax-colored code with file name, line numbers, highlighted lines and optional notes.',
   fields: {

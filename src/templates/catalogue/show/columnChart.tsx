@@ -25,6 +25,7 @@ export const columnChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'column',
+  synonyms: 'bar graph comparison compare plot',
   whenToUse: 'Compares amounts across a few periods or groups, for one to four series side by side.',
   description: 'Vertical clustered columns with optional target line and value labels.',
   fields: {

@@ -29,6 +29,7 @@ export const comboChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'combo',
+  synonyms: 'graph mixed dual axis line bar',
   whenToUse: 'Two related measures of different kind on one timeline, such as revenue and margin.',
   description: 'Columns with one or two lines, the lines optionally on a second axis.',
   fields: {

@@ -15,6 +15,7 @@ export const donutChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'donut',
+  synonyms: 'graph pie share percentage proportion breakdown',
   whenToUse: 'Make-up of a total whose size matters too, with two to six parts and the total in the middle.',
   description: 'Ring of labelled parts around a central figure.',
   fields: {

@@ -11,6 +11,7 @@ export const financialTable = defineTemplate({
   group: 'Tables & comparisons',
   category: 'Show',
   holds: ['tables'],
+  synonyms: 'pnl profit loss balance finance accounts',
   whenToUse: 'Income statement, cash flow, budget or forecast by period, with subtotals and totals.',
   description: 'Number table with line, subtotal, total and ratio rows and marked forecast or change columns.',
   fields: {

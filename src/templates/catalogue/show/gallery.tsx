@@ -15,6 +15,7 @@ export const gallery = defineTemplate({
   holds: ['pictures'],
   topic: 'gallery',
   continues: 'items',
+  synonyms: 'photos pictures images portfolio collage',
   whenToUse: 'Two to eight pictures shown as a set: work samples, event photos, moodboard, screens.',
   description: 'Image grid, mosaic or strip with optional captions.',
   fields: {

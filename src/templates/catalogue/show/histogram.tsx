@@ -17,6 +17,7 @@ export const histogram = defineTemplate({
   group: 'Charts & data',
   category: 'Show',
   holds: ['charts'],
+  synonyms: 'distribution frequency graph',
   whenToUse: 'How often values fall into ranges: the spread, peak and tail of one measure.',
   description: 'Touching columns, one per range, with optional pinned notes such as the median.',
   fields: {

@@ -36,6 +36,7 @@ export const hubSpoke = defineTemplate({
   name: 'Hub and spoke',
   group: 'Processes & diagrams',
   category: 'Show',
+  synonyms: 'ecosystem integrations radial network',
   whenToUse: 'One core and the three to eight things that depend on it, such as a platform and its integrations.',
   description: 'Central node with labelled items around it or on both sides.',
   fields: {

@@ -21,6 +21,7 @@ export const imageFull = defineTemplate({
   group: 'Images & mockups',
   category: 'Show',
   holds: ['pictures'],
+  synonyms: 'photo picture background hero',
   whenToUse: 'A photo that carries the moment by itself, with few or no words.',
   description: 'Picture edge to edge with an optional short title, caption and credit over a scrim.',
   fields: {

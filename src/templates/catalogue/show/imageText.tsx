@@ -15,6 +15,7 @@ export const imageText = defineTemplate({
   group: 'Images & mockups',
   category: 'Show',
   holds: ['pictures'],
+  synonyms: 'photo picture illustration',
   whenToUse: 'Text explained or warmed by one picture; the default when there is one image.',
   description: 'Picture on one side, heading, paragraph and bullets on the other.',
   fields: {

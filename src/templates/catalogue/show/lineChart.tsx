@@ -34,6 +34,7 @@ export const lineChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'line',
+  synonyms: 'graph trend time series growth plot forecast',
   whenToUse: 'Trend of one to five series over many points in time, including a dashed forecast.',
   description: 'Lines on a time axis with optional markers, target line, pinned notes and end labels.',
   fields: {

@@ -31,6 +31,7 @@ export const orgChart = defineTemplate({
   category: 'Show',
   holds: ['people'],
   topic: 'orgChart',
+  synonyms: 'hierarchy reporting lines structure people organisation',
   whenToUse: 'Who reports to whom, up to four levels and sixteen boxes.',
   description: 'Boxes with name and role joined by reporting lines.',
   fields: {

@@ -17,6 +17,7 @@ export const persona = defineTemplate({
   category: 'Show',
   holds: ['people'],
   topic: 'persona',
+  synonyms: 'user audience target profile buyer',
   whenToUse: 'Portrays a typical customer or user: facts, goals and frustrations.',
   description: 'Portrait with name, role and quote, a fact list, goals and pain points.',
   fields: {

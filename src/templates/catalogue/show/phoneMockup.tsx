@@ -22,6 +22,7 @@ export const phoneMockup = defineTemplate({
   group: 'Images & mockups',
   category: 'Show',
   holds: ['screens'],
+  synonyms: 'app screenshot mobile ios android',
   whenToUse: 'Shows one to three mobile screens, alone or as a short flow.',
   description: 'Screenshots in phone frames with captions, plus optional text.',
   fields: {

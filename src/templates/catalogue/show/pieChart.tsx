@@ -10,6 +10,7 @@ export const pieChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'pie',
+  synonyms: 'graph percentage proportion breakdown distribution market',
   whenToUse: 'One dominant share of a whole, with two to six slices; use barChart for more parts or close values.',
   description: 'Pie with labelled slices and one pulled-out slice for the highlighted part.',
   fields: { ...header, items: sliceList('Slices'), ...pieFields },

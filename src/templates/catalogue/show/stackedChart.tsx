@@ -26,6 +26,7 @@ export const stackedChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'stacked',
+  synonyms: 'graph composition bar column mix',
   whenToUse: 'Shows how parts make up a total and how the mix shifts across periods or groups.',
   description: 'Stacked columns or bars, absolute or scaled to 100 percent, with optional totals.',
   fields: {

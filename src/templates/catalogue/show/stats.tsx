@@ -16,6 +16,7 @@ export const stats = defineTemplate({
   group: 'Stats & metrics',
   category: 'Show',
   holds: ['figures'],
+  synonyms: 'numbers metrics kpi statistics highlights',
   whenToUse: 'Two to six headline figures side by side, without targets or trends.',
   description: 'Row or grid of large figures, each with a label and optional short explanation.',
   fields: {

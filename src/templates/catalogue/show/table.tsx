@@ -11,6 +11,7 @@ export const table = defineTemplate({
   category: 'Show',
   holds: ['tables'],
   continues: 'rows',
+  synonyms: 'grid spreadsheet rows columns data',
   whenToUse: 'Exact values or texts the reader will look up; at most ten rows and eight columns.',
   description: 'Header row and body rows with chosen alignment and highlighted rows or columns.',
   fields: {

@@ -15,6 +15,7 @@ export const team = defineTemplate({
   holds: ['people'],
   topic: 'team',
   continues: 'items',
+  synonyms: 'people members founders staff leadership',
   whenToUse: 'Introduces the people behind the work; use orgChart when reporting lines matter.',
   description: 'Portraits with name, role and one line each.',
   fields: {

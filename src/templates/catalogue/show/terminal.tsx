@@ -13,6 +13,7 @@ export const terminal = defineTemplate({
   group: 'Product & code',
   category: 'Show',
   holds: ['codes'],
+  synonyms: 'shell console cli command bash',
   whenToUse: 'Commands and their output: install steps, CLI demos, logs.',
   description: 'Terminal window with prompt, commands and output, plus optional notes.',
   fields: {

@@ -14,6 +14,7 @@ export const timeline = defineTemplate({
   category: 'Show',
   holds: ['dates'],
   topic: 'timeline',
+  synonyms: 'history milestones chronology dates',
   whenToUse: 'Dated events in order, past or planned: history, milestones, release dates.',
   description: 'Three to eight dated points on a line with heading, text and state.',
   fields: {

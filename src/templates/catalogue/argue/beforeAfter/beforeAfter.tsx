@@ -18,6 +18,7 @@ export const beforeAfter = defineTemplate({
   group: 'Tables & comparisons',
   category: 'Argue',
   topic: 'beforeAfter',
+  synonyms: 'comparison transformation improvement',
   whenToUse: 'Change from one state to another in words or figures; use imageCompare when pictures show it.',
   description: 'Old and new state side by side with bullets, plus up to five measures that moved.',
   fields: {

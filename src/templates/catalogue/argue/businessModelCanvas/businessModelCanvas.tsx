@@ -17,6 +17,7 @@ export const businessModelCanvas = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'businessModelCanvas',
+  synonyms: 'bmc framework startup',
   whenToUse: 'The whole business model on one page in the nine standard blocks.',
   description: 'Nine headed blocks in the canvas arrangement, one to four notes each.',
   fields: {

@@ -21,6 +21,7 @@ export const decisionMatrix = defineTemplate({
   group: 'Tables & comparisons',
   category: 'Argue',
   holds: ['tables'],
+  synonyms: 'evaluation scoring criteria options choose',
   whenToUse: 'Justifies a choice by scoring options on weighted criteria.',
   description:
     'Criteria with weights, a score from 1 to 5 per option and computed weighted totals; the best total is marked.',

@@ -17,6 +17,7 @@ export const marketSizing = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'marketSizing',
+  synonyms: 'tam sam som opportunity potential',
   whenToUse: 'Sizes the opportunity as TAM, SAM and SOM or any whole, part and target.',
   description: 'Nested circles or steps from the largest market to the reachable one, with values and method.',
   fields: {

@@ -9,6 +9,7 @@ export const matrix2x2 = defineTemplate({
   name: '2x2 matrix',
   group: 'Strategy & frameworks',
   category: 'Argue',
+  synonyms: 'quadrant competitors competition competitive landscape positioning prioritisation magic',
   whenToUse: 'Positions items on two dimensions: prioritization, competitor map, BCG or stakeholder grid.',
   description: 'Two labelled axes, four named quadrants and up to twelve plotted items.',
   fields: {

@@ -14,6 +14,7 @@ export const riskMatrix = defineTemplate({
   group: 'Strategy & frameworks',
   category: 'Argue',
   topic: 'riskMatrix',
+  synonyms: 'risks threats mitigation heat probability',
   whenToUse: 'Main risks by likelihood and impact, with mitigation and owner.',
   description: 'Five by five colored grid with numbered risks and a register of mitigations.',
   fields: {

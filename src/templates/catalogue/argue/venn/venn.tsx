@@ -16,6 +16,7 @@ export const venn = defineTemplate({
   name: 'Venn diagram',
   group: 'Processes & diagrams',
   category: 'Argue',
+  synonyms: 'overlap intersection circles',
   whenToUse: 'Two or three sets whose overlap is the point, such as the sweet spot of a strategy.',
   description: 'Overlapping circles with a text each, labels on the pair overlaps and a named center.',
   fields: {

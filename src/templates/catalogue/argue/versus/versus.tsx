@@ -17,6 +17,7 @@ export const versus = defineTemplate({
   name: 'Versus',
   group: 'Tables & comparisons',
   category: 'Argue',
+  synonyms: 'comparison compare vs competitors head to head alternatives',
   whenToUse: 'Two named rivals compared point by point; use comparisonTable for three or more.',
   description:
     'Two headed sides with optional pictures and three to six matched points; the winner of a point can be marked.',

@@ -23,6 +23,7 @@ export const waterfallChart = defineTemplate({
   group: 'Charts & data',
   category: 'Argue',
   holds: ['charts'],
+  synonyms: 'bridge variance graph profit',
   whenToUse:
     'Explains how a start value became an end value through gains and losses, as in a revenue or profit bridge.',
   description: 'Floating columns between totals, gains and losses in separate colors, joined by thin connectors.',

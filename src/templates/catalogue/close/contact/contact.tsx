@@ -26,6 +26,7 @@ export const contact = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   topic: 'contact',
+  synonyms: 'email phone address',
   whenToUse: 'All the ways to get in touch, for one person or a team.',
   description: 'One to six channels or people with icon and details, plus an optional QR code.',
   fields: {

@@ -26,6 +26,7 @@ export const fundingAsk = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   topic: 'fundingAsk',
+  synonyms: 'investment raise round seed money investors pitch funds',
   whenToUse: 'How much money is asked for, what it pays for and what it will achieve.',
   description: 'Amount and terms, a donut of the use of funds and the milestones it buys.',
   fields: {

@@ -15,6 +15,7 @@ export const nextSteps = defineTemplate({
   group: 'Closers & next steps',
   category: 'Close',
   topic: 'nextSteps',
+  synonyms: 'actions todo tasks plan follow up',
   whenToUse: 'Agreed actions with owner and date at the end of a meeting or deck.',
   description: 'Two to seven actions with owner, due date and status.',
   fields: {

@@ -15,6 +15,7 @@ export const pricing = defineTemplate({
   group: 'Tables & comparisons',
   category: 'Close',
   topic: 'pricing',
+  synonyms: 'plans tiers packages cost subscription',
   whenToUse: 'Offers two to four plans or packages with price and contents.',
   description: 'Plan cards with price, period, feature list and button label; one plan can be recommended.',
   fields: {

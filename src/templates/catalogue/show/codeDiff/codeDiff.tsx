@@ -17,6 +17,7 @@ export const codeDiff = defineTemplate({
   group: 'Product & code',
   category: 'Show',
   holds: ['codes'],
+  synonyms: 'patch pull request refactoring',
   whenToUse: 'What changed in code and why: old against new, for reviews, migrations and refactoring.',
   description: 'Two versions with removed and added lines colored, side by side or unified.',
   fields: {

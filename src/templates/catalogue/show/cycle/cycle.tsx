@@ -20,6 +20,7 @@ export const cycle = defineTemplate({
   name: 'Cycle',
   group: 'Processes & diagrams',
   category: 'Show',
+  synonyms: 'loop flywheel circular iteration lifecycle',
   whenToUse: 'A loop or flywheel in which each stage feeds the next and the last feeds the first.',
   description: 'Three to eight stages around a ring with arrows and an optional center label.',
   fields: {

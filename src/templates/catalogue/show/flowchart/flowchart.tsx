@@ -59,6 +59,7 @@ export const flowchart = defineTemplate({
   group: 'Processes & diagrams',
   category: 'Show',
   holds: ['flows'],
+  synonyms: 'workflow decision diagram swimlane',
   whenToUse: 'A process with decisions, branches or several roles; lanes turn it into a swimlane diagram.',
   description:
     'Boxes, diamonds and end points joined by labelled arrows, placed by hand or automatically, optionally in lanes.',

@@ -22,6 +22,7 @@ export const funnelChart = defineTemplate({
   group: 'Charts & data',
   category: 'Show',
   holds: ['charts'],
+  synonyms: 'conversion sales pipeline graph',
   whenToUse: 'Loss from stage to stage in a pipeline or conversion path, with three to seven stages.',
   description: 'Narrowing bars in order with value and conversion rate between stages.',
   fields: {

@@ -29,6 +29,7 @@ export const gantt = defineTemplate({
   group: 'Timelines & plans',
   category: 'Show',
   holds: ['dates'],
+  synonyms: 'schedule project plan timeline tasks',
   whenToUse: 'Task-level schedule with durations, progress and milestones over up to sixteen periods.',
   description: 'Task rows with bars on a period grid, progress fill, milestone diamonds and a today line.',
   fields: {

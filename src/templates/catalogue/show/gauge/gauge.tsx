@@ -17,6 +17,7 @@ export const gauge = defineTemplate({
   group: 'Stats & metrics',
   category: 'Show',
   holds: ['figures'],
+  synonyms: 'meter speedometer score dial',
   whenToUse: 'Where one value sits on a fixed scale with good and bad bands, such as a score, utilization or NPS.',
   description: 'Half-circle dial with colored bands, needle, value and scale ends.',
   fields: {

@@ -15,6 +15,7 @@ export const heatmap = defineTemplate({
   group: 'Charts & data',
   category: 'Show',
   holds: ['charts'],
+  synonyms: 'graph grid intensity cohort',
   whenToUse: 'Intensity over two dimensions, such as day by hour, region by product or retention by cohort.',
   description: 'Grid whose cell color follows the value, with row and column labels and a scale.',
   fields: {

@@ -43,6 +43,7 @@ export const journeyMap = defineTemplate({
   group: 'Processes & diagrams',
   category: 'Show',
   topic: 'journeyMap',
+  synonyms: 'customer experience touchpoints user ux',
   whenToUse: 'What a customer does and feels over the stages of an experience, with pains and chances.',
   description: 'Stages across; rows for action, touchpoint, emotion curve, pain point and opportunity.',
   fields: {

@@ -30,6 +30,7 @@ export const kpi = defineTemplate({
   group: 'Stats & metrics',
   category: 'Show',
   holds: ['figures'],
+  synonyms: 'metric indicator goal performance',
   whenToUse: 'One managed measure in depth: current value, target, change and recent trend.',
   description: 'Large current value with target, change and status, a progress bar and a trend line.',
   fields: {

@@ -24,6 +24,7 @@ export const kpiDashboard = defineTemplate({
   group: 'Stats & metrics',
   category: 'Show',
   holds: ['figures'],
+  synonyms: 'metrics indicators scorecard performance overview',
   whenToUse: 'Four to eight measures reviewed together, as in a monthly or quarterly business review.',
   description: 'Tiles with value, change, target, status and optional sparkline per measure.',
   fields: {

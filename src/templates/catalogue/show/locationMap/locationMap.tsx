@@ -25,6 +25,7 @@ export const locationMap = defineTemplate({
   group: 'Charts & data',
   category: 'Show',
   holds: ['charts'],
+  synonyms: 'geography world countries regions offices',
   whenToUse: 'Where things are: offices, customers or sales by place on a world or regional map.',
   description: 'Simple base map with labelled markers, sized by an optional value.',
   fields: {

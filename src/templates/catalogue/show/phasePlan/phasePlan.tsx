@@ -27,6 +27,7 @@ export const phasePlan = defineTemplate({
   category: 'Show',
   holds: ['dates'],
   topic: 'phasePlan',
+  synonyms: 'stages milestones rollout project onboarding',
   whenToUse: 'Two to five phases with goals, work and deliverable each: 30-60-90 days, rollout or project approach.',
   description: 'Phase columns or rows with heading, time frame, goal, tasks and deliverable.',
   fields: {

@@ -27,6 +27,7 @@ export const pictogram = defineTemplate({
   group: 'Stats & metrics',
   category: 'Show',
   holds: ['figures'],
+  synonyms: 'icons people proportion infographic',
   whenToUse: 'Makes a share tangible by counting people or things, such as 7 in 10 customers.',
   description: 'Rows of repeated icons with the counted part filled; up to four groups can be compared.',
   fields: {

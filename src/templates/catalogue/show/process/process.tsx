@@ -45,6 +45,7 @@ export const process = defineTemplate({
   category: 'Show',
   holds: ['steps'],
   topic: 'process',
+  synonyms: 'steps workflow procedure stages',
   whenToUse: 'Three to seven steps in a fixed order with a start and an end; use cycle if the last leads to the first.',
   description: 'Steps as chevrons, circles, rows or stairs, each with heading, text, time and state.',
   fields: {

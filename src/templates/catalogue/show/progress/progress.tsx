@@ -10,6 +10,7 @@ export const progress = defineTemplate({
   group: 'Stats & metrics',
   category: 'Show',
   holds: ['figures'],
+  synonyms: 'status completion bars goals okr',
   whenToUse: 'How far several goals are from done, including OKR key results grouped by objective.',
   description: 'Bars or rings filled to a percentage, with label, current and target figure and status.',
   fields: {

@@ -28,6 +28,7 @@ export const radarChart = defineTemplate({
   category: 'Show',
   holds: ['charts'],
   chart: 'radar',
+  synonyms: 'spider web skills comparison graph',
   whenToUse: 'Profile of one to three subjects over three to eight criteria on the same scale.',
   description: 'Spider chart with one outline per subject.',
   fields: {

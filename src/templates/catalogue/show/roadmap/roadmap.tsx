@@ -33,6 +33,7 @@ export const roadmap = defineTemplate({
   category: 'Show',
   holds: ['dates'],
   topic: 'roadmap',
+  synonyms: 'plan milestones future product timeline',
   whenToUse: 'Planned work by theme over periods such as quarters, or as now, next and later columns.',
   description: 'Grid of lanes and periods with bars, or one column of cards per period; colored by status.',
   fields: {

@@ -14,6 +14,7 @@ export const sankeyDiagram = defineTemplate({
   group: 'Charts & data',
   category: 'Show',
   holds: ['charts'],
+  synonyms: 'flow energy budget graph',
   whenToUse: 'How amounts flow from sources to destinations and split on the way, such as budget, energy or traffic.',
   description:
     'Bands whose width follows the amount, linking two or three columns of nodes derived from the flow names.',

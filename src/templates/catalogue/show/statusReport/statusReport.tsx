@@ -11,6 +11,7 @@ export const statusReport = defineTemplate({
   group: 'Timelines & plans',
   category: 'Show',
   topic: 'statusReport',
+  synonyms: 'update project health rag traffic light',
   whenToUse: 'Where a project stands: overall light, workstreams, done, next and risks on one page.',
   description: 'Overall status with summary, workstream lights and three short lists.',
   fields: {

@@ -14,6 +14,7 @@ export const treemap = defineTemplate({
   group: 'Charts & data',
   category: 'Show',
   holds: ['charts'],
+  synonyms: 'hierarchy proportion breakdown graph',
   whenToUse: 'Make-up of a whole with many parts of very different size, optionally in groups.',
   description: 'Rectangles sized by value and colored by group, largest first.',
   fields: {
