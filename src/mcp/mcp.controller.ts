@@ -18,6 +18,21 @@ import { RefusedMessageFilter } from './refused-message.filter.js';
 /** Messages that are answered by requests to the API. */
 const CALLS = new Set(['tools/call', 'resources/list', 'resources/read']);
 
+/** Texts that the parameters of a method must have. */
+const NEEDED = new Map([
+  ['initialize', 'protocolVersion'],
+  ['tools/call', 'name'],
+  ['resources/read', 'uri'],
+]);
+
+function problemOfParams({ method, params }: { method?: unknown; params?: unknown } = {}): string | null {
+  const key = NEEDED.get(String(method));
+  const isGiven = typeof params === 'object' && typeof (params as Record<string, unknown> | null)?.[key!] === 'string';
+  return key === undefined || isGiven
+    ? null
+    : `The params of ${String(method)} must be an object with the text "${key}".`;
+}
+
 const EXAMPLES = {
   call: {
     summary: 'Calls a tool',
@@ -60,8 +75,8 @@ export class McpController {
   @HttpCode(200)
   @SkipThrottle({ standard: true })
   async handle(@Req() request: AuthenticatedRequest, @Res() response: Response): Promise<void> {
-    const message = request.body as { method?: unknown } | undefined;
-    const problem = problemOfJson(message);
+    const message = request.body as { method?: unknown; params?: unknown } | undefined;
+    const problem = problemOfJson(message) ?? problemOfParams(message);
     const send = await this.counted(request, response, CALLS.has(String(message?.method)));
     if (problem) throw new InvalidInput(problem);
     // Loaded by the first message: few services have agents.

@@ -403,6 +403,16 @@ describe('errors', () => {
       const { status, body } = await post(tenant, call, json);
       expect([status, body]).toEqual([200, refusal(1, `The key "${key}" is reserved.`)]);
     }
+    for (const [method, key, params] of [
+      ['initialize', 'protocolVersion', undefined],
+      ['tools/call', 'name', { name: 5 }],
+      ['tools/call', 'name', {}],
+      ['resources/read', 'uri', undefined],
+    ] as const) {
+      const { status, body } = await post(tenant, { jsonrpc: '2.0', id: 7, method, params });
+      const wanted = refusal(7, `The params of ${method} must be an object with the text "${key}".`);
+      expect([status, body]).toEqual([200, wanted]);
+    }
     const inputs = { title: 'A', items: Array(20_001).fill(0) };
     const { status, body } = await post(tenant, rpc('tools/call', { name: 'create_deck', arguments: inputs }));
     expect([status, body]).toEqual([400, refusal(null, 'A list of the body has more than 10000 items.')]);
