@@ -12,6 +12,7 @@ import { AiUnavailable, InternalError } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { Lifecycle } from '../http/health/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
+import { LibraryService } from '../images/library.service.js';
 import { type CheckedDraft, DraftCheck } from './draft-check.service.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
@@ -21,6 +22,7 @@ import { JobQueue } from './job-queue.js';
 import { jobView } from './job.view.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
 import { readDeckProposal } from './read-deck-proposal.js';
+import { withPictures } from './with-pictures.js';
 
 const SWEEP_INTERVAL = 60_000;
 const GIVEN_UP = 'The generation was interrupted too often. The credits are back.';
@@ -40,6 +42,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly brands: BrandsRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
+    private readonly library: LibraryService,
     private readonly drafts: DraftCheck,
     private readonly jobs: JobsRepository,
     private readonly queue: JobQueue,
@@ -86,7 +89,8 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     const proposal = await this.planner.deck(request, accept, meter);
     await this.jobs.progress(attempt, 60);
     const { workspaceId } = attempt;
-    const draft = await this.drafts.improve(proposal, { workspaceId, locale, brand, checkImage, meter });
+    const pictured = withPictures(proposal, brand, await this.library.described(workspaceId));
+    const draft = await this.drafts.improve(pictured, { workspaceId, locale, brand, checkImage, meter });
     await this.jobs.progress(attempt, 90);
     return draft;
   }

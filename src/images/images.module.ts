@@ -46,6 +46,7 @@ import { UploadsService } from './uploads.service.js';
   exports: [
     ImageAddresses,
     LibraryRepository,
+    LibraryService,
     NarrowPictures,
     PictureDecoder,
     PictureSource,

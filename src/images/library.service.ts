@@ -7,7 +7,7 @@ import { LedgerService, type Operation } from '../billing/credits/ledger.service
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { AiUnavailable, GenerationFailed } from '../errors/catalogue.js';
-import { type PageQuery, readPage } from '../http/body/page.js';
+import { MOST_ROWS, type PageQuery, readPage } from '../http/body/page.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
@@ -21,6 +21,15 @@ const PRICE = 80;
 const MARGIN = 60_000;
 /** A model's picture with fewer pixels on its shorter side is none. */
 const SHORTEST_SIDE = 128;
+
+/** A picture of the library with what it shows, in words; its size is in pixels. */
+export interface DescribedPicture {
+  url: string;
+  shows: string;
+  isTransparent: boolean;
+  width: number;
+  height: number;
+}
 
 /** A picture that is stored, and what it used of a model. */
 interface MadeImage {
@@ -64,6 +73,26 @@ export class LibraryService {
         created_at: image.createdAt.toISOString(),
       })),
     };
+  }
+
+  /**
+   * The newest pictures of which the library says what they show, for slides that lack one. Without an image model those
+   * made from a prompt do not show it.
+   */
+  async described(workspaceId: string): Promise<DescribedPicture[]> {
+    const images = await this.library.list(workspaceId, { limit: MOST_ROWS, before: null });
+    return images.flatMap((image) => {
+      const { type, width, height } = image;
+      const shows = image.alt ?? (this.settings.ai.image && image.prompt);
+      if (!shows || width === null || height === null) return [];
+      return {
+        url: this.addresses.urlOf(workspaceId, image),
+        shows,
+        isTransparent: type === 'image/png',
+        width,
+        height,
+      };
+    });
   }
 
   /**

@@ -1,4 +1,6 @@
 import { Socket } from 'node:net';
+import sharp from 'sharp';
+import supertest from 'supertest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROMPTS } from '../../src/ai/offline/fixtures/prompts.js';
 import { ledgerOf } from '../support/ledger.js';
@@ -16,7 +18,7 @@ function hostOf([first, second]: unknown[]): string {
 
 interface EndedJob {
   deck_id: string;
-  faults: { code: string; severity: string; message: string }[];
+  faults: { code: string; index: number; severity: string; message: string }[];
 }
 
 async function ended(tenant: Tenant, id: string): Promise<EndedJob> {
@@ -81,6 +83,33 @@ describe('without a model', () => {
       expect(faults.filter(({ severity }) => severity !== 'note')).toEqual([]);
     },
   );
+
+  it('a draft shows what its cover is about from the library, and costs no more; a picture that was only drawn stays there', async () => {
+    await tenant.post('/v1/images', { prompt: 'Saving the bees' }).expect(200);
+    const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#556b2f' } })
+      .jpeg()
+      .toBuffer();
+    const { body: image } = await supertest(service.url)
+      .post('/v1/images/upload')
+      .set('Authorization', `Bearer ${tenant.key}`)
+      .field('alt', 'Bees')
+      .attach('file', photo, 'IMG_2034.jpg')
+      .expect(201);
+    const covers = [];
+    for (const prompt of ['# Saving the bees\n## Why\n- a\n- b', '# Costs\n## Why\n- a\n- b']) {
+      const { body: job } = await tenant.post('/v1/generate', { prompt }).expect(202);
+      const { deck_id, faults } = await ended(tenant, job.id as string);
+      const { slides } = (await tenant.get(`/v1/decks/${deck_id}`).expect(200)).body as {
+        slides: { content: { image?: string } }[];
+      };
+      covers.push([slides[0]?.content.image, faults.filter(({ index }) => index === 0)]);
+    }
+    expect(covers).toEqual([
+      [image.url, []],
+      [undefined, []],
+    ]);
+    expect((await ledgerOf(tenant)).remaining).toBe(5_000 - 80 - 100 - 100);
+  });
 
   it('what is not understood is refused, refunded, and said to want a model', async () => {
     const deck = await tenant.deck('Deck', ['title']);

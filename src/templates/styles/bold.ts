@@ -16,6 +16,7 @@ export const bold: Style = {
   table: 'headed',
   bullets: 'square',
   motif: 'blocks',
+  pictures: { opening: true, section: true },
   eyebrow: { font: 'heading', weight: 700, caps: true, tracking: 0.02 },
   figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },

@@ -16,6 +16,7 @@ export const classic: Style = {
   table: 'headed',
   bullets: 'square',
   motif: 'columns',
+  pictures: { opening: true, section: false },
   eyebrow: { font: 'body', weight: 700, caps: false, tracking: 0 },
   figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },

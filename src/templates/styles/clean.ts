@@ -16,6 +16,7 @@ export const clean: Style = {
   table: 'ruled',
   bullets: 'disc',
   motif: 'tiles',
+  pictures: { opening: true, section: true },
   eyebrow: { font: 'body', weight: 700, caps: true, tracking: 0.06 },
   figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },

@@ -16,6 +16,7 @@ export const editorial: Style = {
   table: 'ruled',
   bullets: 'dash',
   motif: 'print',
+  pictures: { opening: true, section: true },
   eyebrow: { font: 'body', weight: 400, caps: true, tracking: 0.08 },
   figures: 'body',
   weights: { large: 400, title: 400, heading: 700 },

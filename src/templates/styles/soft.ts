@@ -16,6 +16,7 @@ export const soft: Style = {
   table: 'banded',
   bullets: 'disc',
   motif: 'bubbles',
+  pictures: { opening: true, section: true },
   eyebrow: { font: 'heading', weight: 700, caps: false, tracking: 0 },
   figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },

@@ -28,6 +28,8 @@ export interface Style {
   bullets: 'disc' | 'dash' | 'square';
   /** The drawings of covers without a picture. */
   motif: 'tiles' | 'print' | 'blocks' | 'bubbles' | 'plot' | 'columns';
+  /** Which drafted slides show a fitting picture of the library in place of the drawing. */
+  pictures: { opening: boolean; section: boolean };
   eyebrow: { font: 'heading' | 'body' | 'code'; weight: 400 | 700; caps: boolean; tracking: number };
   /** The font of large figures: one whose digits stand on the line without being told to, as PowerPoint cannot tell it. */
   figures: 'heading' | 'body' | 'code';

@@ -16,6 +16,7 @@ export const technical: Style = {
   table: 'grid',
   bullets: 'square',
   motif: 'plot',
+  pictures: { opening: true, section: false },
   eyebrow: { font: 'code', weight: 400, caps: false, tracking: 0 },
   figures: 'code',
   weights: { large: 700, title: 700, heading: 700 },
