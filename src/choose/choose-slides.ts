@@ -365,11 +365,17 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
   }
 }
 
+/** Addresses of a slide that are looked for within others and within words without spaces. */
+const MOST_SOUGHT = 200;
+
 /** Links whose address is not on the slide. */
 function tellLinks(links: Pieces['links'], chosen: ChosenSlide[]): void {
   const said = JSON.stringify(chosen.map(({ content, leftOut }) => [content, leftOut.map(({ text }) => text)]));
+  const words = new Set(said.split(/["\s\\]+|\]\(|\)(?=\W)/));
+  let sought = 0;
   for (const { text, url } of links) {
-    if (said.includes(JSON.stringify(url.replace(/^mailto:/, '')).slice(1, -1))) continue;
+    const address = JSON.stringify(url.replace(/^mailto:/, '')).slice(1, -1);
+    if (words.has(address) || words.has(url) || (sought++ < MOST_SOUGHT && said.includes(address))) continue;
     chosen[0]!.leftOut.push({
       what: 'link',
       why: 'No text of the slide takes it.',

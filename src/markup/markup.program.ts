@@ -1,7 +1,7 @@
 import { catalogue } from '../templates/catalogue/index.js';
 import { type BrokenLink, brokenLinks } from '../templates/page/broken-links.js';
 import { type UnknownKey, unknownKeys } from '../templates/define/content/unknown-keys.js';
-import { drawnValues } from '../templates/define/drawn-values.js';
+import { type DrawnValue, drawnValues } from '../templates/define/drawn-values.js';
 import { imageSides } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideName } from '../templates/define/slide-name.js';
@@ -132,6 +132,10 @@ export interface SlideRemarks {
   pictures: { path: string; url: string }[];
 }
 
+/** A text with a line break, which no braces go across, in place of each of its formulas. */
+const withoutFormulas = ({ text, words }: DrawnValue): string =>
+  words ? words.map((word) => (word.formula ? '\n' : word.text)).join('') : text;
+
 /** The remarks on each slide. */
 export function remarks({ slides, look, variables = {} }: SlidesToRemark): SlideRemarks[] {
   return slides.map((slide) => {
@@ -141,17 +145,17 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
     const values = [...drawnValues(fields, input.content)];
     const before = slide.typed === undefined ? input : read({ ...slide, content: slide.typed });
     const typed = before === input ? values : [...drawnValues(fields, before.content)];
-    const typedAt = new Map(typed.map(({ path, text }) => [path, text]));
+    const typedAt = new Map(typed.map((value) => [value.path, withoutFormulas(value)]));
     return {
       undrawn: undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
       numbers: doubtfulNumbers(fields, input.content, look.locale),
       withoutFont: textsWithoutFont(fields, input.content, look),
       // Code and formulas may have the same notation for their own purposes.
-      unfilled: values.flatMap(({ path, text, words = [], holds }) =>
-        holds === 'code' || words.some(({ formula }) => formula)
-          ? []
-          : unfilledIn(text, typedAt.get(path) ?? '', variables).map((braces) => ({ path, ...braces })),
-      ),
+      unfilled: values.flatMap((value) => {
+        const { path, holds } = value;
+        const unfilled = holds === 'code' ? [] : unfilledIn(withoutFormulas(value), typedAt.get(path) ?? '', variables);
+        return unfilled.map((braces) => ({ path, ...braces }));
+      }),
       links: brokenLinks(values),
       formulas: unreadFormulas(values),
       unknownKeys: template ? unknownKeys(fields, input.content) : [],

@@ -1,5 +1,9 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import { ModelFailed } from '../model-failed.js';
+import { hasEmphasis } from '../../templates/define/fields.js';
+import { FORMULA } from '../../templates/define/marks/formulas.js';
+import { type MarkedWords, markedWords, wordsFrom } from '../../templates/define/marks/marked-words.js';
+import { marked } from '../../templates/define/marks/write-marks.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 
@@ -15,7 +19,9 @@ export class TextReplacer {
   /**
    * The keys of a slide's content whose texts contain `from`, with `to` in its place; null when there are none.
    *
-   * Only texts are changed: never options, picture addresses, or keys that the template does not know.
+   * Only texts are changed: never options, addresses, or keys that the template does not know. In prose `from` is looked for in
+   * the words without their marks, but for formulas, and `to` gets the marks of the first letter in whose place it stands.
+   * Where `from` has marks itself, it is looked for as it is typed.
    *
    * @throws ModelFailed when that would be more than a slide may have, or an edit may replace.
    */
@@ -38,20 +44,24 @@ export class TextReplacer {
   /** Replaces in the texts of one slide. The length of the result is checked before it is built. */
   private replacing(from: string, to: string): Replace {
     let written = 0;
-    return (text) => {
-      const places = this.count(text, from);
-      written += places * to.length;
+    const isTyped = markedWords(from).some(hasLook);
+    const replacement = markedWords(to);
+    return (text, isProse = false) => {
+      const words = isProse && !isTyped ? markedWords(text) : null;
+      const places = this.placesOf(words ? seenOf(words) : text, from);
+      written += places.length * to.length;
       if (written > MAX_OUTPUT) {
         throw new ModelFailed('No model is configured, and the changed texts would be larger than a slide may be.');
       }
-      return places > 0 ? text.replaceAll(from, to) : text;
+      if (places.length === 0) return text;
+      return words ? marked(replacedIn(words, places, from.length, replacement)) : text.replaceAll(from, to);
     };
   }
 
-  private count(text: string, from: string): number {
-    let places = 0;
+  private placesOf(text: string, from: string): number[] {
+    const places: number[] = [];
     for (let at = from ? text.indexOf(from) : -1; at >= 0; at = text.indexOf(from, at + from.length)) {
-      places++;
+      places.push(at);
       if (++this.places <= MAX_PLACES) continue;
       throw new ModelFailed(`No model is configured, and this changes a text at more than ${MAX_PLACES} places.`);
     }
@@ -59,12 +69,34 @@ export class TextReplacer {
   }
 }
 
+const hasLook = ({ text: _, ...look }: MarkedWords): boolean => Object.keys(look).length > 0;
+
+/** Words without marks, in which nothing is found in formulas. */
+const seenOf = (words: readonly MarkedWords[]): string =>
+  words.map(({ text, formula }) => (formula ? FORMULA.repeat(text.length) : text)).join('');
+
+function replacedIn(
+  words: readonly MarkedWords[],
+  places: readonly number[],
+  length: number,
+  replacement: readonly MarkedWords[],
+): MarkedWords[] {
+  let end = 0;
+  const replaced = places.flatMap((at) => {
+    const [{ text: _, ...look } = { text: '' }] = wordsFrom(words, at, at + 1);
+    const before = wordsFrom(words, end, at);
+    end = at + length;
+    return [...before, ...replacement.map((one) => ({ ...look, ...one }))];
+  });
+  return [...replaced, ...wordsFrom(words, end, Infinity)];
+}
+
 /** A text with its replacements; the same one where there are none. */
-type Replace = (text: string) => string;
+type Replace = (text: string, isProse?: boolean) => string;
 
 /** The same value where nothing is replaced. */
 function replaceIn(field: Field, value: unknown, replace: Replace): unknown {
-  if (typeof value === 'string') return WORDS.has(field.type) ? replace(value) : value;
+  if (typeof value === 'string') return WORDS.has(field.type) ? replace(value, hasEmphasis(field)) : value;
   const { itemFields } = field;
   if (!itemFields) return value;
   if (!Array.isArray(value)) return replaceInRecord(itemFields, value, replace);

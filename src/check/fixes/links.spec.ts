@@ -63,6 +63,26 @@ describe('the fix of an address', () => {
     },
   );
 
+  it.each(left.filter(({ typed }) => typed && !/[\s()]/.test(typed)).map(({ typed }) => [typed]))(
+    '%j stays within a text, too',
+    (typed) => {
+      const body = `See [the plan](${typed}) now`;
+      expect(fixedAt(0, 'body', 'statement', { title: 'Go', body })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['[Plan](www.example.com/a)', '[Plan](https://www.example.com/a)'],
+    [
+      '**[Plan](http:/example.com)** or [mail](me@example.com)',
+      '[**Plan**](http://example.com) or [mail](mailto:me@example.com)',
+    ],
+    ['[Umsatz](1.200.000), [Tel](+4930123456)', null],
+    ['`[Plan](www.example.com)`', null],
+  ])('within the text %j is %j', (body, fixed) => {
+    expect(fixedAt(0, 'body', 'statement', { title: 'Go', body })).toBe(fixed);
+  });
+
   it('of mail takes its scheme away, where a field is for mail', () => {
     const mail = (email: string) => fixedAt(0, 'email', 'thankYou', { email });
     expect(mail('mailto:me@example.com')).toBe('me@example.com');

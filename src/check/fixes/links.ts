@@ -1,6 +1,7 @@
 import { test as isAddressOf } from 'linkifyjs';
 import type { EditOperation } from '../../edit/operation.dto.js';
 import type { Fault } from '../../faults/faults.js';
+import { withLinks } from '../../templates/define/marks/written-links.js';
 import { safeLink } from '../../templates/kit/pictures/media.js';
 import { phoneAddress } from '../../templates/page/broken-links.js';
 import type { StorySlide } from '../story/story-slide.js';
@@ -11,7 +12,9 @@ import { FILE_ENDINGS } from './file-endings.js';
 export function fixLink({ path }: Fault, slide: StorySlide): EditOperation[] {
   const typed = path === null ? undefined : valueAt(slide.state.content, path);
   if (path === null || typeof typed !== 'string') return [];
-  const meant = meantAddress(typed, { isMail: /(?:^|\.)email$/.test(path) });
+  const meant = typed.includes('](')
+    ? withLinks(typed, meantInText)
+    : meantAddress(typed, { isMail: /(?:^|\.)email$/.test(path) });
   const content = meant !== null && meant !== typed ? withValue(slide.state.content, path, meant) : null;
   return content ? [changed(slide, content)] : [];
 }
@@ -43,6 +46,16 @@ function meantAddress(typed: string, { isMail }: { isMail: boolean }): string | 
   const whole = address.replace(SCHEME, (_, scheme: string) => `${scheme.toLowerCase()}://`);
   return whole !== address && HOST.test(whole.replace(/^https?:\/\//, '')) ? whole : null;
 }
+
+/** The address that was surely meant within a text, where digits may be anything. */
+const meantInText = (typed: string): string | null =>
+  phoneAddress(typed) ? null : meantAddress(typed, { isMail: false });
+
+/** What begins as an address of two letters or more does, whatever is wrong with it; drives have one. */
+const SCHEME_FIRST = /^(?:[a-z][a-z0-9+.-]+:\/|(?:https?|mailto|tel|javascript|data|ftp|file|sms):)/i;
+
+/** Whether what stands in the place of an address within a text is surely meant as one. */
+export const isMeantAsAddress = (typed: string): boolean => SCHEME_FIRST.test(typed) || meantInText(typed) !== null;
 
 /** Whether a text is an address of mail below a known top-level domain. */
 const isMailbox = (text: string) => isAddressOf(text, 'email') && /@.+\./.test(text);

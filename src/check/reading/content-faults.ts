@@ -1,6 +1,7 @@
 import type { SlideRemarks } from '../../markup/markup.program.js';
 import type { NumberTrouble } from '../../templates/define/doubtful-numbers.js';
 import type { LinkTrouble } from '../../templates/page/broken-links.js';
+import { isMeantAsAddress } from '../fixes/links.js';
 import { counted, faultOf, quoted, type SlideFault } from './slide-fault.js';
 
 /** Faults of a slide's texts, numbers and addresses, which are known without its picture; characters that were cut by path. */
@@ -12,7 +13,7 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
     ...remarks.numbers.map(unreadNumber),
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
-    ...remarks.links.map(badLink),
+    ...remarks.links.filter(({ isInText, address }) => !isInText || isMeantAsAddress(address)).map(badLink),
     ...remarks.formulas.map(unreadFormula),
     ...remarks.unknownKeys.map(unknownField),
   ];

@@ -11,6 +11,8 @@ export interface DrawnValue {
   text: string;
   /** Its words in their looks, where it has marks or formulas. */
   words?: readonly MarkedWords[];
+  /** It may have marks. */
+  isProse?: true;
   /** Pixels that suffice on the shorter side of a picture: as its field says. */
   side: number;
   /** As its field says. */
@@ -36,10 +38,12 @@ function* valuesIn(fields: Fields, values: Content, before: string, entries: num
       for (const [index, entry] of list.entries()) yield* valuesIn(itemFields, entry, `${path}.${index}.`, list.length);
     } else if (typeof value === 'string') {
       const pixels = typeof side === 'number' ? side : side(entries);
-      const words = hasEmphasis(field) ? markedWords(value) : [{ text: value }];
+      const isProse = hasEmphasis(field);
+      const words = isProse ? markedWords(value) : [{ text: value }];
       const text = textOf(words);
       const isPlain = text === value && !words.some(({ formula }) => formula);
-      yield { path, type, text, side: pixels, ...(!isPlain && { words }), ...(holds && { holds }) };
+      const looks = { ...(!isPlain && { words }), ...(isProse && { isProse }) };
+      yield { path, type, text, side: pixels, ...looks, ...(holds && { holds }) };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { DrawnValue } from '../define/drawn-values.js';
+import { writtenLinks } from '../define/marks/written-links.js';
 
 /** Why an address can't be opened: what it lacks, or has too much. */
 export type LinkTrouble = 'no_scheme' | 'scheme' | 'spaces' | 'no_host' | 'no_mailbox' | 'no_number' | 'phone';
@@ -8,6 +9,8 @@ export interface BrokenLink {
   path: string;
   address: string;
   trouble: LinkTrouble;
+  /** It is of a link within a text, or of what may be meant as one. */
+  isInText?: true;
 }
 
 const HTTP = /^https?:/i;
@@ -17,10 +20,21 @@ const MAILBOX = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The addresses among the texts of a slide that can't work, whoever opens them and whatever is there. */
 export function brokenLinks(values: Iterable<DrawnValue>): BrokenLink[] {
-  return [...values].flatMap(({ path, text, holds }) => {
+  return [...values].flatMap((value) => {
+    if (value.isProse) return linksWithin(value);
+    const { path, text, holds } = value;
     const address = text.trim();
     const trouble = holds === 'link' ? troubleWith(address) : holds === 'email' ? mailTrouble(address) : null;
     return trouble ? [{ path, address, trouble }] : [];
+  });
+}
+
+function linksWithin({ path, text, words = [{ text }] }: DrawnValue): BrokenLink[] {
+  const written = writtenLinks(words).map(({ address }) => address);
+  const addresses = new Set([...words.flatMap(({ link }) => link ?? []), ...written]);
+  return [...addresses].flatMap((address) => {
+    const trouble = troubleWith(address);
+    return trouble ? [{ path, address, trouble, isInText: true }] : [];
   });
 }
 
