@@ -27,9 +27,12 @@ export interface OwnSlide {
   objects: OwnObject[];
   /** The name of each picture on the slide, the CRC-32 of its bytes, and the addresses, of the content or of logos, that it shows. */
   pictures: [name: string, crc: number, ...addresses: string[]][];
-  /** {@link formulaKey} of each formula, and how it is typed; left out where there is none. */
-  formulas?: [key: string, typed: string][];
+  /** {@link formulaKey} of each formula, how it is typed, and as words; left out where there is none. */
+  formulas?: [key: string, typed: string, words?: string][];
 }
+
+/** Stands before and behind the words of a formula for programs that know none, which save them in its place. */
+export const LINEAR_FORMULA = '\u2063';
 
 /** An element of Office's XML. */
 interface FormulaElement {

@@ -30,12 +30,15 @@ async function deck(): Promise<RenderDeck> {
   return { ...(await specDeck([])), slides: [{ markup, title: '', notes: null }] };
 }
 
-it('is an equation that PowerPoint edits, and LaTeX for programs that know none', async () => {
+it('is an equation that PowerPoint edits, and words for programs that know none', async () => {
   const file = await renderer.pptx(await deck(), 'one');
   const xml = strFromU8(unzipSync(new Uint8Array(file))['ppt/slides/slide1.xml']!);
   const [title] = /<mc:AlternateContent(?:(?!<\/mc:AlternateContent>).)*<\/mc:AlternateContent>/s.exec(xml)!;
   expect(title).toMatch(/<mc:Choice.*<p:ph type="title"\/>.*How fast is .*<a14:m .*<m:t>O<\/m:t>.*<\/mc:Choice>/s);
-  expect(title).toMatch(/<mc:Fallback>.*<a:t>\$O\(n \\log n\)\$<\/a:t>.*<\/mc:Fallback>/s);
+  const [fallback] = /<mc:Fallback>.*<\/mc:Fallback>/s.exec(title)!;
+  expect(fallback.replace(/<[^>]*>|[\s\u2063]+/g, '')).toBe('HowfastisO(nlogn)?');
+  expect(fallback).not.toContain('$');
+  expect(fallback).toMatch(/<a:rPr b="0" i="1"[^>]*>(?:(?!<\/a:r>).)*<a:t>n<\/a:t>/);
   const block = /<m:oMathPara .*?<\/m:oMathPara>/s.exec(xml)![0].replace(/<a:rPr.*?<\/a:rPr>/gs, '');
   expect(block).toContain('<m:chr m:val="∑"/><m:limLoc m:val="undOvr"/>');
   expect(block).toMatch(/<m:f>.*<m:num>.*<m:den>/s);
@@ -44,6 +47,32 @@ it('is an equation that PowerPoint edits, and LaTeX for programs that know none'
     expect(xml).toContain(`<${tag}>`);
   expect(xml).not.toContain('\uFFFC');
   expect(validatePptx(Buffer.from(file))).toEqual([]);
+});
+
+it('that is too wide gets smaller before the text beside it does, and is told where it is too wide even then', async () => {
+  const sized = async (powers: number) => {
+    const body = Array.from({ length: powers }, (_, at) => `a_{${at}}x^{${at}}`).join(' + ');
+    const left = { title: 'One', body: `Words before it\n$$${body}$$` };
+    const slide = { title: 'A series', left, right: { title: 'Other', points: [{ text: 'Words' }] } };
+    const drawn = slideMarkup({ slideType: 'twoColumn', content: slide }, 0, 1, specLook);
+    return browser.withPage(
+      () => undefined,
+      async (page) => {
+        await page.show(renderDocument([drawn], specLook));
+        return page.page.evaluate(() => {
+          const { slides } = globalThis as unknown as { slides: { runFitting(): void; report(): unknown[] } };
+          slides.runFitting();
+          const sizeOf = (name: string) => parseFloat(getComputedStyle(document.querySelector(name)!).fontSize);
+          return { text: sizeOf('li [data-path]'), formula: sizeOf('math'), cuts: slides.report().length };
+        });
+      },
+    );
+  };
+  const [short, wide, endless] = [await sized(4), await sized(10), await sized(50)];
+  expect(short.formula).toBeGreaterThan(short.text);
+  expect(wide.text).toBeGreaterThan(16);
+  expect(wide.formula).toBeLessThan(short.formula);
+  expect([short.cuts, wide.cuts, endless.cuts]).toEqual([0, 0, 1]);
 });
 
 it('is text that says its LaTeX in PDF', async () => {

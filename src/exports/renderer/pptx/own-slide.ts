@@ -2,6 +2,7 @@ import { seriesOf } from '../../../templates/kit/charts/chart-data.js';
 import type { OwnDeck, OwnObject, OwnParagraph, OwnSlide } from '../../../formats/own-slides.js';
 import type { ChartItem, Item, Paragraph } from './measured.js';
 import { keyOfEquation } from './objects/equations.js';
+import { linearFormula } from './objects/linear-formula.js';
 import { xmlSafe } from './units.js';
 
 /** A slide as it is stored. */
@@ -32,7 +33,11 @@ export function ownObject(item: Exclude<Item, ChartItem>, name: string): OwnObje
 export function ownFormulas(item: Exclude<Item, ChartItem>): NonNullable<OwnSlide['formulas']> {
   const cells = item.type === 'table' ? item.rows.flat() : item.type === 'text' ? [item] : [];
   const runs = cells.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.runs));
-  return runs.flatMap(({ formula, text }) => (formula ? [[keyOfEquation(formula.mathml), xmlSafe(text)]] : []));
+  return runs.flatMap(({ formula, text }) => {
+    if (!formula) return [];
+    const words = linearFormula(formula.mathml).map((run) => run.text);
+    return [[keyOfEquation(formula.mathml), xmlSafe(text), xmlSafe(words.join(''))]];
+  });
 }
 
 /** The same of a chart. */

@@ -103,8 +103,8 @@ const isPicture = (value: unknown): value is OwnSlide['pictures'][number] =>
   typeof value[1] === 'number' &&
   value.slice(2).every(isText);
 
-const isFormula = (value: unknown): value is [string, string] =>
-  Array.isArray(value) && value.length === 2 && value.every(isText);
+const isFormula = (value: unknown): value is [string, string, string?] =>
+  Array.isArray(value) && (value.length === 2 || value.length === 3) && value.every(isText);
 
 function isObject(value: unknown): value is OwnObject {
   if (!isRecord(value) || !isText(value['name'])) return false;

@@ -1,5 +1,5 @@
 import type { OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
-import { formulaKey } from '../../../formats/own-slides.js';
+import { formulaKey, LINEAR_FORMULA } from '../../../formats/own-slides.js';
 import { typedFormula } from '../text/latex.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationships } from '../package/office-package.js';
@@ -82,14 +82,18 @@ const FORMULA = /\uFFFC([^\uFFFC]*)\uFFFC([^\uFFFC]*)\uFFFC/g;
 const asFormula = (math: Element) =>
   `\uFFFC${formulaKey(math)}\uFFFC${typedFormula(math, true) ?? ''}\uFFFC`.replace(/[^\S\n]+/g, ' ');
 
-/** The objects with their formulas as they were typed, where they are what was written; else as LaTeX. */
+/** A formula that a program without equations has saved. */
+const LINEAR = new RegExp(`${LINEAR_FORMULA}([^${LINEAR_FORMULA}]*)${LINEAR_FORMULA}`, 'g');
+
+/** The objects with their formulas as they were typed, where they are what was written; else as LaTeX, or as words. */
 export function withFormulas(objects: readonly FileObject[], written: OwnSlide['formulas'] = []): FileObject[] {
-  const left = Map.groupBy(written, ([key]) => key);
+  const byKey = Map.groupBy(written, ([key]) => key);
+  const byWords = Map.groupBy(written, ([, , words]) => words);
+  const next = (same: OwnSlide['formulas']) => (same && same.length > 1 ? same.shift() : same?.[0])?.[1];
   const typed = (text: string) =>
-    text.replace(FORMULA, (_, key: string, latex: string) => {
-      const same = left.get(key);
-      return (same && same.length > 1 ? same.shift() : same?.[0])?.[1] ?? latex;
-    });
+    text
+      .replace(FORMULA, (_, key: string, latex: string) => next(byKey.get(key)) ?? latex)
+      .replace(LINEAR, (all, words: string) => next(byWords.get(words)) ?? (written.length > 0 ? words : all));
   return objects.map((object) => {
     if ('paragraphs' in object) return { ...object, paragraphs: object.paragraphs.map(typed) };
     if (!('rows' in object)) return object;

@@ -160,7 +160,7 @@ export const drawnWordsCss = css`
   }
   math[display='block'] {
     margin: 0.4em 0;
-    font-size: 1.2em;
+    font-size: calc(1.2em * var(--fit-formula, 1));
   }
   li math[display='block'],
   td math[display='block'] {

@@ -7,7 +7,7 @@ export interface SlideCuts {
 
 /**
  * Counts the characters of every text that nobody sees on the fitted slides of the page: in what the fitting has hidden,
- * and on lines below what is clamped, by the fitting or by a template.
+ * and below or beside what is clamped, by the fitting or by a template.
  *
  * Runs in the page, sent as source, so it refers to nothing outside.
  */
@@ -34,15 +34,15 @@ export function reportCuts(): SlideCuts[] {
     const parent = node.parentElement!;
     if (parent.closest('[data-hidden-by-fit]')) return [...node.data.replace(/\u00AD/g, '')].length;
     const clamp = clampAround(parent);
-    if (!clamp || clamp.scrollHeight <= clamp.clientHeight) return 0;
-    const { bottom } = clamp.getBoundingClientRect();
+    if (!clamp || (clamp.scrollHeight <= clamp.clientHeight && clamp.scrollWidth <= clamp.clientWidth)) return 0;
+    const { bottom, right } = clamp.getBoundingClientRect();
     const range = document.createRange();
     let count = 0;
     for (const { index, 0: character } of node.data.matchAll(/[^\u00AD]/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + character.length);
-      const { top, height } = range.getBoundingClientRect();
-      if (height > 0 && top + height / 2 > bottom) count++;
+      const { top, left, height } = range.getBoundingClientRect();
+      if (height > 0 && (top + height / 2 > bottom || left >= right)) count++;
     }
     return count;
   }

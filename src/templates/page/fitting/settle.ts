@@ -34,6 +34,8 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   const ABOVE_FIGURES = 5;
   /** Width of a letter at most, in px: a box with more room for each letter of its longest word can't break it. */
   const LETTER = 26;
+  /** The part of its size that a formula on lines of its own keeps. */
+  const SMALLEST_FORMULA = 0.6;
 
   type Size = 'title' | 'figure' | 'body';
   type Follows = Size | 'all';
@@ -76,6 +78,7 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
     ranges.body = { low: LOWEST, high: 0 };
   }
   settle(hyphenated);
+  scaleFormulas([...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')]);
 
   const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));
   const full = smallest.filter(isFull);
@@ -173,12 +176,42 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   function settle(slides: Settled[]): void {
     let open = slides;
     while (open.length > 0) {
+      scaleFormulas(open.map(({ slide }) => slide));
       const seen = open.map(look);
       open = open.filter((settled, i) => {
         learn(settled, seen[i]!);
         return set(settled, nextLevels(settled, seen[i]!)) && !settled.held.has(keyOf(settled));
       });
     }
+  }
+
+  /** Formulas on lines of their own that are too wide get smaller before texts do, but not on slides whose texts grow. */
+  function scaleFormulas(slides: HTMLElement[]): void {
+    const formulas = slides.flatMap((slide) => [...slide.querySelectorAll<HTMLElement>('math[display=block]')]);
+    for (const formula of formulas) formula.style.removeProperty('--fit-formula');
+    const usual = formulas.filter((formula) => !hasGrown(formula));
+    const shares = usual.map(shareThatFits);
+    for (const [i, formula] of usual.entries())
+      if (shares[i]! < 1) formula.style.setProperty('--fit-formula', String(Math.max(SMALLEST_FORMULA, shares[i]!)));
+  }
+
+  function hasGrown(formula: Element): boolean {
+    return Number(formula.closest<HTMLElement>('[data-pptx-slide]')!.style.getPropertyValue('--fit')) > 1;
+  }
+
+  /** The part of its size at which a formula is as wide as its block, and inside its box. */
+  function shareThatFits(formula: HTMLElement): number {
+    const parts = [...formula.children].map((part) => part.getBoundingClientRect());
+    const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))];
+    const width = right - left;
+    const block = blockOf(formula.parentElement!);
+    const { paddingLeft, paddingRight } = getComputedStyle(block);
+    const room = block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const box = formula.closest('[data-fit]')?.getBoundingClientRect();
+    const outside = box ? Math.max(0, right - box.right, box.left - left) : 0;
+    const share = width > 0 ? Math.min(room, width - outside) / width : 1;
+    // Letters are not quite as much smaller as their size says.
+    return share < 1 ? Math.floor(share * 98) / 100 : 1;
   }
 
   function look({ boxes }: Settled): Seen {

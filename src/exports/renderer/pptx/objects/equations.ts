@@ -3,7 +3,7 @@ import { formulaKey } from '../../../../formats/own-slides.js';
 import { escapeXml } from '../units.js';
 
 /** An element of MathML. */
-interface MathElement {
+export interface MathElement {
   name: string;
   attributes: Record<string, string>;
   children: MathElement[];
@@ -41,7 +41,7 @@ export function keyOfEquation(mathml: string): string {
   return formulaKey(keyed(parsed(equation(mathml, false, '')).children[0]!));
 }
 
-function parsed(mathml: string): MathElement {
+export function parsed(mathml: string): MathElement {
   const root: MathElement = { ...EMPTY, children: [] };
   const open = [root];
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -57,16 +57,16 @@ function parsed(mathml: string): MathElement {
 }
 
 const GROUPS = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'mtd', 'semantics']);
-const NARY = /^[∑∏∐∫∬∭∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆]$/u;
+export const NARY = /^[∑∏∐∫∬∭∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆]$/u;
 /** Signs above a letter, and the characters of Office for them. */
-const ACCENTS: Record<string, string> = {
+export const ACCENTS: Record<string, string> = {
   ...{ ˆ: '\u0302', '^': '\u0302', '˜': '\u0303', '~': '\u0303', '¯': '\u0305', '‾': '\u0305', '→': '\u20D7' },
   ...{ '⃗': '\u20D7', '˙': '\u0307', '¨': '\u0308', '´': '\u0301', '`': '\u0300', ˇ: '\u030C', '˘': '\u0306' },
   ...{ '˚': '\u030A', '⃛': '\u20DB' },
 };
-const BRACES = /^[⏞⏟⎴⎵⏜⏝]$/u;
+export const BRACES = /^[⏞⏟⎴⎵⏜⏝]$/u;
 /** What is applied to what, in MathML without a sign. */
-const UNSEEN = /[\u2061-\u2064]/g;
+export const UNSEEN = /[\u2061-\u2064]/g;
 
 /** What a group without a look of its own holds, where that is one element. */
 function bare(element: MathElement): MathElement {

@@ -1,9 +1,11 @@
 import type { Gradient, Paragraph } from '../measured.js';
 import { DRAWING, equation } from './equations.js';
+import { linearFormula } from './linear-formula.js';
 import { setParagraphs } from './paragraphs.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
 import { FORMULA } from './text.js';
-import { emu, escapeXml } from '../units.js';
+import { LINEAR_FORMULA } from '../../../../formats/own-slides.js';
+import { emu, escapeXml, xmlSafe } from '../units.js';
 
 const OBJECTS = /<p:(sp|pic|graphicFrame|cxnSp)>.*?<\/p:\1>/gs;
 
@@ -50,11 +52,11 @@ function mendObject(object: string, patch: ObjectPatch): string {
   return withEquations(mended, patch.paragraphs ?? []);
 }
 
-const RUN = new RegExp(`<a:r>((?:(?!</a:r>).)*)<a:t>${FORMULA}((?:(?!</a:r>).)*)</a:r>`, 'gs');
+const RUN = new RegExp(`<a:r>((?:(?!</a:r>).)*)<a:t>${FORMULA}(?:(?!</a:r>).)*</a:r>`, 'gs');
 
 /**
- * An object with its formulas, and, for programs that know none, with their LaTeX. LibreOffice goes by the name `a14`, and then leaves
- * formulas out that stand among words (oox/source/core/contexthandler2.cxx): by another one it takes the LaTeX.
+ * An object with its formulas, and, for programs that know none, with them as words. LibreOffice goes by the name `a14`, and then leaves
+ * formulas out that stand among words (oox/source/core/contexthandler2.cxx): by another one it takes the words.
  */
 function withEquations(object: string, paragraphs: readonly Paragraph[]): string {
   const formulas = paragraphs.flatMap(({ runs }) => runs.flatMap(({ formula }) => formula ?? []));
@@ -64,12 +66,33 @@ function withEquations(object: string, paragraphs: readonly Paragraph[]): string
     const formula = formulas[next++];
     return formula ? equation(formula.mathml, formula.isBlock, head) : run;
   });
-  const fallback = object.replace(RUN, (_, head: string, tail: string) => `<a:r>${head}<a:t>${tail}</a:r>`);
+  next = 0;
+  const fallback = object.replace(RUN, (run, head: string) => {
+    const formula = formulas[next++];
+    return formula ? formulaWords(formula.mathml, head) : run;
+  });
   return (
     '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">' +
     `<mc:Choice xmlns:math="${DRAWING}" Requires="math">${choice}</mc:Choice>` +
     `<mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`
   );
+}
+
+/** Runs that show a formula without being one, in the place of a run with these properties. */
+function formulaWords(mathml: string, properties: string): string {
+  const bare = properties.replace(/<a:rPr[^>]*>/, (tag) => tag.replace(/ (?:b|i|baseline)="[^"]*"/g, ''));
+  const runs = linearFormula(mathml);
+  return runs
+    .flatMap(({ text, isItalic, script }, at) => {
+      const look = ` b="0"${isItalic ? ' i="1"' : ''}${script ? ` baseline="${script === 'sup' ? 30_000 : -25_000}"` : ''}`;
+      const own = bare.replace('<a:rPr', `<a:rPr${look}`);
+      const [begin, end] = [at === 0, at === runs.length - 1].map((isEdge) => (isEdge ? LINEAR_FORMULA : ''));
+      return `${begin}${xmlSafe(text)}${end}`
+        .split('\n')
+        .map((line) => (line ? `<a:r>${own}<a:t>${escapeXml(line)}</a:t></a:r>` : ''))
+        .join(`<a:br>${own}</a:br>`);
+    })
+    .join('');
 }
 
 /**
