@@ -2,7 +2,8 @@ import culori from 'culori/require'; // one file in place of 150
 import { styleOf } from '../styles/index.js';
 import type { Style } from '../styles/style.js';
 
-const { formatHex, interpolate, wcagContrast } = culori;
+const { clampChroma, converter, formatHex, interpolate, wcagContrast } = culori;
+const toOklch = converter('oklch');
 
 /** A colour as `#RRGGBB`, upper case. */
 export type Hex = string;
@@ -41,6 +42,12 @@ export interface DerivedColors extends ThemeColors {
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
+/** Contrast below which a colour is hardly seen beside another. */
+const FAINT_CONTRAST = 1.6;
+
+/** Whether a colour is as light as its surface, or as dark. */
+export const isFaint = (color: Hex, surface: Hex) => wcagContrast(color, surface) < FAINT_CONTRAST;
+
 const CAUTION = '#9A6700';
 const PAPER = '#A07840';
 const STEP = 0.05;
@@ -50,6 +57,7 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
   const { color, ground } = styleOf(theme.style);
   const colors = TONES[color](theme.colors);
   const { primary, accent, surface, ink, muted } = colors;
+  const isPale = isFaint(primary, surface);
   return {
     ...colors,
     surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
@@ -57,11 +65,20 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
     onPrimary: readableOn(primary, surface, ink),
     onAccent: readableOn(accent, surface, ink),
     caution: CAUTION,
-    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it.
-    series:
-      color === 'warm'
+    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it. Tints of a pale
+    // colour can't be told from it, and its shades are mud.
+    series: isPale
+      ? [
+          ...(color === 'warm' ? [accent, primary] : [primary, accent]),
+          ...[mix(accent, surface, 0.55), mix(ink, surface, 0.75), muted, mix(accent, surface, 0.25)],
+        ]
+      : color === 'warm'
         ? [accent, mix(primary, ink, 0.45), mix(accent, surface, 0.55), mix(primary, surface, 0.55), muted, ink]
-        : [primary, accent, mix(primary, surface, 0.55), mix(accent, ink, 0.45), muted, mix(primary, ink, 0.5)],
+        : [
+            ...[primary, accent, mix(primary, surface, 0.55)],
+            isFaint(accent, surface) ? mix(ink, surface, 0.75) : mix(accent, ink, 0.45),
+            ...[muted, mix(primary, ink, 0.5)],
+          ],
   };
 }
 
@@ -69,7 +86,10 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
 const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
   full: (colors) => colors,
   warm: (colors) => ({ ...colors, surface: mix(colors.surface, PAPER, 0.09) }),
-  restrained: (colors) => ({ ...colors, primary: mix(colors.primary, colors.ink, 0.45) }),
+  restrained: (colors) =>
+    isFaint(colors.primary, colors.surface)
+      ? { ...colors, primary: colors.ink, accent: colors.primary }
+      : { ...colors, primary: mix(colors.primary, colors.ink, 0.45) },
 };
 
 /** `share` (0 to 1) of `to` mixed into `from`, in sRGB, as CSS `color-mix(in srgb)` and Office tints do. */
@@ -84,18 +104,33 @@ export function readableOn(background: Hex, ...candidates: Hex[]): Hex {
 }
 
 /**
- * Darkens or lightens a colour in steps of 5% until it reaches the contrast `least` against every background.
- *
- * The direction is the shorter one, to preserve the hue. When no shade suffices, black or white, whichever is better.
+ * A colour with the contrast `least` against every background, its hue kept: darker or lighter in OKLCH by steps of 5%, whichever is
+ * nearer. When no shade suffices, black or white, whichever is better.
  */
 export function repaired(color: Hex, backgrounds: readonly Hex[], least: number): Hex {
   const worst = (candidate: Hex) => Math.min(...backgrounds.map((background) => wcagContrast(candidate, background)));
-  for (let share = 0; share <= 1 + STEP / 2; share += STEP) {
-    const candidates = [mix(color, '#000000', Math.min(1, share)), mix(color, '#FFFFFF', Math.min(1, share))];
-    const passing = candidates.filter((candidate) => worst(candidate) >= least);
-    if (passing.length > 0) return passing.reduce((a, b) => (worst(a) >= worst(b) ? a : b));
+  const better = (a: Hex, b: Hex) => (worst(a) >= worst(b) ? a : b);
+  if (worst(color) >= least) return color;
+  for (let change = STEP; change <= 1; change += STEP) {
+    const passing = [shade(color, -change), shade(color, change)].filter((candidate) => worst(candidate) >= least);
+    if (passing.length > 0) return passing.reduce(better);
   }
-  return worst('#000000') >= worst('#FFFFFF') ? '#000000' : '#FFFFFF';
+  return better('#000000', '#FFFFFF');
+}
+
+/** A colour by so much lighter (0 to 1), or darker, with its hue and as much of its chroma as a screen can show. */
+function shade(color: Hex, change: number): Hex {
+  const { l, ...others } = toOklch(color)!;
+  return hex(clampChroma({ ...others, l: Math.min(1, Math.max(0, l + change)) }, 'oklch'));
+}
+
+/** Lightness (OKLCH, 0 to 1) from which a darker shade is seen as another colour: yellow turns to olive. */
+const LIGHT = 0.8;
+
+/** The first of these colours that is seen as the same one when it is repaired; else `other`. */
+export function repairedOwn(colors: readonly Hex[], backgrounds: readonly Hex[], least: number, other: Hex): Hex {
+  const made = colors.map((color) => ({ color, shade: repaired(color, backgrounds, least) }));
+  return made.find(({ color, shade }) => shade === color || toOklch(color)!.l < LIGHT)?.shade ?? other;
 }
 
 /** Contrast ratio of two colours, 1 to 21. */

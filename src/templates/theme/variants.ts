@@ -5,10 +5,12 @@ import { FILL_CONTRAST, readableTint, strongCard, strongestTint, visibleFill } f
 import {
   contrast,
   deriveTheme,
+  isFaint,
   MARK_CONTRAST,
   mix,
   readableOn,
   repaired,
+  repairedOwn,
   TEXT_CONTRAST,
   type DerivedColors,
   type Hex,
@@ -79,6 +81,8 @@ type Ground = Omit<Roles, 'cardFill' | 'cardEdge' | 'inside'>;
 
 /** Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. */
 const SERIES_CONTRAST = 2;
+/** That of a brand's own colour that is faint on its surface: a yellow with more is mustard. */
+const FAINT_SERIES_CONTRAST = 1.4;
 
 /** The roles of a variant with a brand's colours in a style. Pure; recent results are cached. */
 export function rolesOf(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Roles {
@@ -118,7 +122,8 @@ function withCards(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Ro
 const insideOf = (ground: Ground) => Object.fromEntries(INSIDE.map((role) => [role, ground[role]])) as Inside;
 
 /** On cards that are darker or lighter than their slide, series have the contrast of marks, as on slides of that colour. */
-const seriesContrast = ({ cardFill, card }: Roles) => (cardFill === card ? SERIES_CONTRAST : MARK_CONTRAST);
+const seriesContrast = ({ cardFill, card, background }: Roles, color: Hex) =>
+  cardFill === card ? Math.min(SERIES_CONTRAST, contrast(color, background)) : MARK_CONTRAST;
 
 /** The roles of what is drawn inside a card, for computed drawings. */
 export const rolesInside = (roles: Roles): Roles => ({
@@ -126,11 +131,14 @@ export const rolesInside = (roles: Roles): Roles => ({
   ...roles.inside,
   background: roles.cardFill,
   card: roles.cardFill,
-  series: roles.series.map((color) => repaired(color, [roles.cardFill], seriesContrast(roles))),
+  series: roles.series.map((color) => repaired(color, [roles.cardFill], seriesContrast(roles, color))),
 });
 
 function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground {
   const { primary, accent, surface, surfaceAlt, ink, muted, onPrimary } = theme;
+  // A brand whose own surface is dark is dark on dark slides and behind pictures, too.
+  const isDark = contrast(surface, '#FFFFFF') > contrast(ink, '#FFFFFF');
+  const [deep, words] = isDark ? [mix(surface, '#000000', 0.4), ink] : [ink, surface];
   const [usual, other] = style.ground === 'tinted' ? [surfaceAlt, surface] : [surface, surfaceAlt];
   switch (variant) {
     case 'default':
@@ -148,30 +156,30 @@ function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground 
       });
     case 'dark':
       return onDeep(theme, {
-        background: ink,
-        words: surface,
+        background: deep,
+        words,
         softness: 0.65,
         cardShare: 0.08,
-        panel: mix(ink, surface, 0.08),
-        good: (tone) => mix(tone, surface, 0.5),
-        caution: mix(theme.caution, surface, 0.5),
+        panel: mix(deep, words, 0.08),
+        good: (tone) => mix(tone, words, 0.5),
+        caution: mix(theme.caution, words, 0.5),
         series: [
           accent,
-          mix(primary, surface, 0.55),
-          mix(accent, surface, 0.55),
-          mix(muted, surface, 0.4),
+          mix(primary, words, 0.55),
+          mix(accent, words, 0.55),
+          mix(muted, words, 0.4),
           primary,
-          mix(accent, ink, 0.35),
+          mix(accent, deep, 0.35),
         ],
       });
     case 'image':
       return onDeep(theme, {
-        background: ink,
-        words: surface,
+        background: deep,
+        words,
         softness: 0.8,
         cardShare: 0.12,
-        panel: mix(ink, surface, 0.12),
-        good: () => surface,
+        panel: mix(deep, words, 0.12),
+        good: () => words,
       });
   }
 }
@@ -187,8 +195,9 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   const text = asText(ink);
   // On paper, a full accent beside ink would be the loudest fill of the slide.
   const second = warm ? visibleFill(background, readableTint(background, accent, text, [0.45]), accent) : accent;
-  const emphasisText = asText(warm ? accent : primary);
-  const mark = warm ? emphasisText : repaired(primary, [background, card], MARK_CONTRAST);
+  const isOwnFaint = (color: Hex) => [primary, accent].includes(color) && isFaint(color, surface);
+  const emphasisText = repairedOwn(warm ? [accent, primary] : [primary, accent], behind, TEXT_CONTRAST, text);
+  const mark = warm ? emphasisText : repairedOwn([primary, accent], [background, card], MARK_CONTRAST, text);
   return {
     background,
     text,
@@ -217,7 +226,9 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
     series: theme.series.map((color, index) =>
-      warm && index === 0 ? mark : repaired(color, [background], SERIES_CONTRAST),
+      warm && index === 0
+        ? mark
+        : repaired(color, [background], isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST),
     ),
   };
 }
