@@ -10,8 +10,9 @@ const ENOUGH = 2;
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const singular = (word: string) => word.replace(/(?<=\p{L}{3})s$/u, '');
-const vague = new Set(words.vague.map(singular));
-const drawings = new Set(words.drawings.map(singular));
+const setOf = (lines: readonly string[]) => new Set(lines.join(' ').split(' ').map(singular));
+const vague = setOf(words.vague);
+const drawings = setOf(words.drawings);
 
 /** The words that say what a text is about, in lower case and without a plural's s; digits count for nothing. */
 function subjectsOf(text: string): Set<string> {

@@ -30,7 +30,7 @@ type Parts = Omit<Outline, 'isMail'>;
 /** Sections are the headings; without headings, the top level of lists; else there are sentences. */
 export function readOutline(prompt: string): Outline {
   const letter = readLetter(prompt);
-  const nodes = blocksOf(parted(asOutline(letter?.text ?? prompt))).map(asTyped);
+  const nodes = blocksOf(asOutline(letter?.text ?? prompt)).map(asTyped);
   const outline = outlineOf(nodes);
   outline.before.notes.push(...(letter?.others ?? []));
   return { ...outline, isMail: letter !== null };
@@ -40,14 +40,6 @@ function outlineOf(nodes: Node[]): Parts {
   if (nodes.some((node) => node.type === 'heading')) return ofHeadings(nodes);
   return nodes.some((node) => node.type === 'list') ? ofList(nodes) : ofProse(nodes);
 }
-
-const ITEM = String.raw`(?:[-*+•]|\d{1,3}[.)])[ \t]`;
-const OTHER = String.raw`(?!${ITEM})[^\s>#|\x60]`;
-/** A line that lists things under a label behind points; Markdown takes it for the point before. */
-const LABEL = new RegExp(String.raw`^(${ITEM}.*)\n(?=${OTHER}[^:：\n]{1,39}[:：][^\n;；,，、]+[;；,，、])`, 'gmu');
-
-/** A text whose lists end where people end them. */
-const parted = (text: string) => text.replace(LABEL, '$1\n\n');
 
 /** A list of one point whose line goes on with `2.` as the paragraph that it is. */
 function asTyped(node: Node): Node {

@@ -18,13 +18,15 @@ export function asMarkdown(text: string): string {
 /** A text whose short lines above others are headings, and whose first line is then the title. */
 export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
-  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
-    ? withLabels(markdown)
-    : withHeadings(withMinutes(withPoints(withLists(withHeads(markdown)))));
+  return withEnds(
+    /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
+      ? withLabels(markdown)
+      : withHeadings(withMinutes(withPoints(withLists(withHeads(markdown))))),
+  );
 };
 
 /** A text for one slide: lists under short lines of their own are points with points below them. */
-export const asSlide = (text: string): string => withLabels(asMarkdown(text));
+export const asSlide = (text: string): string => withEnds(withLabels(asMarkdown(text)));
 
 const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
 /** Front matter as its title. */
@@ -276,6 +278,31 @@ function listEnd(lines: readonly string[], from: number): number {
   while (at < lines.length && (!lines[at]!.trim() || goesOn(lines, at, true)) && !labels(lines, at)) at++;
   return at;
 }
+
+/** Shortest line that may go on in the next one, as people and programs wrap lines, in columns. */
+const WRAPPED = 50;
+/** A line that lists things under a label. */
+const LISTS = /^[^\s:：\n][^:：\n]{1,39}[:：][^\n;；,，、]+[;；,，、]/u;
+
+/** Lists apart from lines below them that are none of their points: Markdown takes those for the end of the last point. */
+const withEnds = (text: string): string =>
+  outsideCode(text, (part) => {
+    const lines = part.split('\n');
+    return lines.map((line, at) => (endsList(lines, at) ? `\n${line}` : line)).join('\n');
+  });
+
+/** Whether a line below a point begins something new: it lists things, or begins as a sentence where the point is at its end. */
+function endsList(lines: readonly string[], at: number): boolean {
+  const [before = '', line = ''] = [lines[at - 1], lines[at]];
+  const point = before && lines.slice(0, at).findLast((other) => !/^[ \t]+\S/.test(other));
+  if (!point || !POINT.test(point) || OTHER.test(line)) return false;
+  const isAtEnd = ENDS.test(before) || (columnsOf(before) < WRAPPED && !/[,;:，、；：(（–—-]$/u.test(before));
+  return LISTS.test(line) || (isAtEnd && BEGINS.test(line));
+}
+
+/** How wide a line is; signs of Chinese, Japanese and Korean are twice as wide. */
+const columnsOf = (line: string) =>
+  line.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, '$&$&').length;
 
 const isTitle = (line: string) =>
   line.length <= LONGEST_TITLE && BEGINS.test(line) && !OTHER.test(line) && !ENDS.test(line);
