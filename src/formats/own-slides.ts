@@ -56,8 +56,22 @@ export function formulaKey(element: FormulaElement): string {
 
 /** The words of an object, which has this name on its slide: those of a table by row and cell. */
 export type OwnObject = { name: string } & (
-  { paragraphs: OwnParagraph[] } | { rows: OwnParagraph[][][] } | { series: OwnSeries[] }
+  { paragraphs: OwnParagraph[]; looks?: string[] } | { rows: OwnParagraph[][][] } | { series: OwnSeries[] }
 );
+
+/**
+ * How each letter of some runs looks: `b` bold, `i` italic, `x` both, `n` neither, which line breaks are. Empty where a formula is among
+ * them, as nobody knows how long it is in the file.
+ */
+export function looksOf(runs: readonly { text: string; isBold: boolean; isItalic: boolean }[] | null): string {
+  return (runs ?? [])
+    .map(({ text, isBold, isItalic }) =>
+      text.replace(/[^]/g, (letter) =>
+        letter === '\n' ? 'n' : isBold ? (isItalic ? 'x' : 'b') : isItalic ? 'i' : 'n',
+      ),
+    )
+    .join('');
+}
 
 /** Runs in one style; a line break within a paragraph is `\n`. */
 export type OwnParagraph = OwnRun[];

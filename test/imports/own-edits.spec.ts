@@ -139,6 +139,80 @@ describe('words that were changed in the file', () => {
     expect(slideIn(deck, 'formulas')).toMatchObject(own('formulas', { items: [first, second, third] }));
   });
 
+  it('are formulas as they were typed, where a program without equations has saved them as words', async () => {
+    const saved = (xml: string) =>
+      xml.replace(
+        /<mc:AlternateContent(?:(?!<mc:Fallback>).)*<mc:Fallback>(.*?)<\/mc:Fallback><\/mc:AlternateContent>/gs,
+        '$1',
+      );
+    const beside = (xml: string) => saved(xml).replace('Both ', 'Each of ');
+    const deck = await edited({ [slidePart('formulas')]: beside, [slidePart('block')]: saved });
+    const { items } = SLIDES['formulas']!.content as { items: object[] };
+    const third = { text: 'Each of $x^2$ and $x_2$, for $5' };
+    expect(slideIn(deck, 'formulas')).toMatchObject(own('formulas', { items: [...items.slice(0, 2), third] }));
+    expect(slideIn(deck, 'block')).toMatchObject(own('block'));
+  });
+
+  /** A run in two, or three, the one with `words` in it with other properties. */
+  const restyled = (words: string, change: (properties: string) => string) => (xml: string) =>
+    xml.replace(
+      new RegExp(`<a:r>((?:(?!</a:r>|<a:t>).)*)<a:t>([^<]*)${words}([^<]*)</a:t></a:r>`, 's'),
+      (_, properties: string, before: string, behind: string) => {
+        const run = (text: string, own = properties) => (text ? `<a:r>${own}<a:t>${text}</a:t></a:r>` : '');
+        return run(before) + run(words, change(properties)) + run(behind);
+      },
+    );
+  const withFlag = (flag: string, value: string) => (properties: string) =>
+    properties.replace(new RegExp(` ${flag}="[01]"`), '').replace('<a:rPr', `<a:rPr ${flag}="${value}"`);
+
+  it.each<[string, string, (xml: string) => string, string, unknown]>([
+    [
+      'bold',
+      'bullets',
+      restyled('pay', withFlag('b', '1')),
+      'items',
+      [{ text: 'They stay' }, { text: 'They **pay**' }, { text: 'They tell others' }],
+    ],
+    [
+      'italic',
+      'bullets',
+      restyled('They tell', withFlag('i', '1')),
+      'items',
+      [{ text: 'They stay' }, { text: 'They pay' }, { text: '*They tell* others' }],
+    ],
+    [
+      'no longer bold',
+      'emphasis',
+      restyled('Revenue', withFlag('b', '0')),
+      'items',
+      [{ text: 'Revenue rose, see [the report](https://example.com/r)' }, { text: '3\\*4\\* and `npm test` stay' }],
+    ],
+    ['both', 'emphasis', restyled('really', withFlag('i', '0')), 'title', 'We really grew'],
+  ])('may be %s in a text that says the same', async (_, name, change, key, value) => {
+    const deck = await edited({ [slidePart(name)]: change });
+    expect(slideIn(deck, name)).toMatchObject(own(name, { [key]: value }));
+  });
+
+  it.each<[string, string, (xml: string) => string]>([
+    ['in two runs that look the same', 'bullets', restyled('pay', (properties) => properties)],
+    ['underlined', 'bullets', restyled('pay', withFlag('u', 'sng'))],
+    ['bold beside a formula', 'formulas', restyled(' of ', withFlag('b', '1'))],
+    ['bold in a part of a word', 'bullets', restyled('ther', withFlag('b', '1'))],
+    ['bold in a label', 'statement', restyled('NOW', withFlag('b', '0'))],
+
+    ['coloured', 'bullets', restyled('stay', (properties) => properties.replace(/val="[0-9A-F]{6}"/, 'val="FF0000"'))],
+    ['larger', 'bullets', restyled('stay', (properties) => properties.replace(/sz="\d+"/, 'sz="4000"'))],
+    [
+      'of another language',
+      'bullets',
+      restyled('stay', (properties) => properties.replace(/lang="[^"]*"/, 'lang="fr-FR"')),
+    ],
+    ['code that is bold', 'code', restyled('turn', withFlag('b', '1'))],
+  ])('stay as they were typed where they are %s', async (_, name, change) => {
+    const deck = await edited({ [slidePart(name)]: change });
+    expect(slideIn(deck, name)).toMatchObject(own(name));
+  });
+
   it('leave what is drawn in capitals as it was typed', async () => {
     const deck = await edited({ [slidePart('statement')]: replacing('WHY NOW', 'WHY TODAY') });
     expect(slideIn(deck, 'statement')).toMatchObject(own('statement', { eyebrow: 'Why TODAY' }));

@@ -1,6 +1,13 @@
 import { seriesOf } from '../../../templates/kit/charts/chart-data.js';
-import type { OwnDeck, OwnObject, OwnParagraph, OwnSlide } from '../../../formats/own-slides.js';
-import type { ChartItem, Item, Paragraph } from './measured.js';
+import {
+  looksOf,
+  type OwnDeck,
+  type OwnObject,
+  type OwnParagraph,
+  type OwnSlide,
+} from '../../../formats/own-slides.js';
+import { BOLD_FROM } from './fonts/one-font.js';
+import type { ChartItem, Item, Paragraph, Run } from './measured.js';
 import { keyOfEquation } from './objects/equations.js';
 import { linearFormula } from './objects/linear-formula.js';
 import { xmlSafe } from './units.js';
@@ -24,7 +31,8 @@ export interface OwnSources {
 
 /** The words of an object as they are in the file; none of one that has no words. */
 export function ownObject(item: Exclude<Item, ChartItem>, name: string): OwnObject[] {
-  if (item.type === 'text') return [{ name, paragraphs: item.paragraphs.map(ownParagraph) }];
+  if (item.type === 'text')
+    return [{ name, paragraphs: item.paragraphs.map(ownParagraph), looks: item.paragraphs.map(looksOfParagraph) }];
   if (item.type !== 'table') return [];
   return [{ name, rows: item.rows.map((row) => row.map(({ paragraphs }) => paragraphs.map(ownParagraph))) }];
 }
@@ -43,10 +51,18 @@ export function ownFormulas(item: Exclude<Item, ChartItem>): NonNullable<OwnSlid
 /** The same of a chart. */
 export const ownChart = ({ chart }: ChartItem, name: string): OwnObject => ({ name, series: seriesOf(chart) });
 
+const wordsOf = ({ text, breakBefore }: Run) => (breakBefore ? '\n' : '') + (xmlSafe(text) || ' ');
+
+function looksOfParagraph({ runs }: Paragraph): string {
+  const words = runs.map((run) => ({ text: wordsOf(run), isBold: run.weight >= BOLD_FROM, isItalic: run.italic }));
+  return looksOf(runs.some(({ formula }) => formula) ? null : words);
+}
+
 function ownParagraph({ runs }: Paragraph): OwnParagraph {
   const joined: OwnParagraph = [];
-  for (const { text, breakBefore, path } of runs) {
-    const words = (breakBefore ? '\n' : '') + (xmlSafe(text) || ' ');
+  for (const run of runs) {
+    const { path } = run;
+    const words = wordsOf(run);
     const last = joined.at(-1);
     if (last !== undefined && pathOf(last) === path) joined[joined.length - 1] = withPath(textOf(last) + words, path);
     else joined.push(withPath(words, path));

@@ -4,6 +4,8 @@ import type { FileObject } from './words-in-file.js';
 /** What somebody changed of a slide in the file. */
 export type Change =
   | { kind: 'text'; before: OwnParagraph[]; after: string[] }
+  /** Letters that look otherwise, by {@link looksOf}. */
+  | { kind: 'looks'; paragraphs: OwnParagraph[]; before: string[]; after: string[] }
   | { kind: 'rows'; before: OwnParagraph[][][]; after: string[][][] }
   | { kind: 'chart'; before: OwnSeries[]; after: OwnSeries[] }
   | { kind: 'removed'; before: OwnObject }
@@ -12,8 +14,11 @@ export type Change =
 /** Finds what differs between the words as they were written and as they are in the file. */
 export function changesOf(written: readonly OwnObject[], inFile: readonly FileObject[]): Change[] {
   const changes: Change[] = [];
+  const looks: Change[] = [];
   const { pairs, removed, added } = paired(written, inFile);
   for (const [before, after] of pairs) {
+    if ('paragraphs' in before && 'paragraphs' in after && before.looks?.join() !== after.looks.join())
+      looks.push(...otherLooks(before, after));
     if (wordsOf(before) === wordsOf(after)) continue;
     if ('paragraphs' in before && 'paragraphs' in after) {
       changes.push({ kind: 'text', before: before.paragraphs, after: after.paragraphs });
@@ -25,9 +30,21 @@ export function changesOf(written: readonly OwnObject[], inFile: readonly FileOb
   }
   return [
     ...changes,
+    ...looks,
     ...removed.filter(hasWords).map((before): Change => ({ kind: 'removed', before })),
     ...added.filter(hasWords).map((after): Change => ({ kind: 'added', after })),
   ];
+}
+
+/** Only where each paragraph is known as it was written. */
+function otherLooks(
+  { paragraphs, looks = [] }: Extract<OwnObject, { paragraphs: unknown }>,
+  after: Extract<FileObject, { paragraphs: unknown }>,
+): Change[] {
+  const isSame = (paragraph: OwnParagraph, at: number) =>
+    plain(paragraph) === after.paragraphs[at] && looks[at]?.length === after.looks[at]!.length;
+  const known = paragraphs.length === after.paragraphs.length && paragraphs.every(isSame);
+  return known ? [{ kind: 'looks', paragraphs, before: looks, after: after.looks }] : [];
 }
 
 export const textOf = (run: OwnParagraph[number]): string => (typeof run === 'string' ? run : run[0]);

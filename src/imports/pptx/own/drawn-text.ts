@@ -1,4 +1,4 @@
-import { type MarkedWords, textOf, wordsFrom } from '../../../templates/define/marks/marked-words.js';
+import { joined, type MarkedWords, textOf, wordsFrom } from '../../../templates/define/marks/marked-words.js';
 import type { Hunk } from './word-diff.js';
 
 /** Characters that only arrange others: soft hyphens, and marks of direction and of places to break. */
@@ -33,6 +33,37 @@ export function rewritten(
   }
   return [...words, ...wordsFrom(content, done, text.length)];
 }
+
+/** The words of a text of the content, with letters that somebody has made bold or italic, or no longer so, in it as it is drawn. */
+export function relooked(
+  content: readonly MarkedWords[],
+  drawn: string,
+  before: string,
+  after: string,
+): MarkedWords[] | null {
+  const text = textOf(content);
+  const places = placesOf(text, drawn);
+  if (!places) return null;
+  const letters = content.flatMap(({ text: words, ...look }) =>
+    [...words.split('')].map((letter) => ({ ...look, text: letter })),
+  );
+  for (let i = 0; i < drawn.length; i++) {
+    if (before[i] === after[i]) continue;
+    for (let at = places[i]!; at < places[i + 1]!; at++) {
+      for (const [look, signs] of LOOKS) {
+        const [was, is] = [signs.includes(before[i]!), signs.includes(after[i]!)];
+        if (is && !was) letters[at]![look] = true;
+        else if (was && !is) delete letters[at]![look];
+      }
+    }
+  }
+  return joined(letters);
+}
+
+const LOOKS = [
+  ['bold', 'bx'],
+  ['italic', 'ix'],
+] as const;
 
 /** Where each place of a drawn text is in the content. */
 function placesOf(content: string, drawn: string): number[] | null {

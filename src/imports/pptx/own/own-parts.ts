@@ -108,11 +108,15 @@ const isFormula = (value: unknown): value is [string, string, string?] =>
 
 function isObject(value: unknown): value is OwnObject {
   if (!isRecord(value) || !isText(value['name'])) return false;
-  if ('paragraphs' in value) return isList(value['paragraphs'], isParagraph);
+  if ('paragraphs' in value)
+    return (
+      isList(value['paragraphs'], isParagraph) && (value['looks'] === undefined || isList(value['looks'], isString))
+    );
   if ('rows' in value) return isList(value['rows'], isRow);
   return 'series' in value && isList(value['series'], isSeries);
 }
 
+const isString = (value: unknown): value is string => typeof value === 'string';
 const isRow = (value: unknown): value is OwnParagraph[][] => isList(value, isCell);
 const isCell = (value: unknown): value is OwnParagraph[] => isList(value, isParagraph);
 const isParagraph = (value: unknown): value is OwnParagraph => isList(value, isRun);

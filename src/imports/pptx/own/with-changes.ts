@@ -1,8 +1,8 @@
 import type { OwnObject, OwnParagraph, OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
 import type { LeftOutPart, OwnContent } from '../../../choose/source-deck.js';
-import { type Change, wordsOf } from './changes.js';
+import { type Change, pathOf, textOf, wordsOf } from './changes.js';
 import { entriesOn } from './content-paths.js';
-import { rewritten } from './drawn-text.js';
+import { relooked, rewritten } from './drawn-text.js';
 import { placeInDrawing, type Sought } from './drawn-edits.js';
 import { type Budget, EditedContent } from './edited-content.js';
 import { rowEdits } from './row-edits.js';
@@ -61,6 +61,8 @@ class ChangedSlide {
     switch (change.kind) {
       case 'text':
         return this.takeText(change.before, change.after);
+      case 'looks':
+        return this.takeLooks(change);
       case 'rows':
         for (const edit of rowEdits(change.before, change.after)) {
           if (edit.kind === 'cell') this.takeText(edit.before, edit.after);
@@ -99,6 +101,31 @@ class ChangedSlide {
     if (words && this.edited.setWords(path, words)) return;
     for (const { from, to } of hunks) this.lost += to - from;
     this.unplaced(hunks.map((hunk) => hunk.text).join(' '));
+  }
+
+  private takeLooks({ paragraphs, before, after }: Extract<Change, { kind: 'looks' }>): void {
+    // A program that writes files anew says in other ways how letters look.
+    if (!this.circumstances.isSure) return;
+    const fields = new Map<string, { drawn: string; before: string; after: string; index: number }>();
+    for (const [index, paragraph] of paragraphs.entries()) {
+      let from = 0;
+      for (const run of paragraph) {
+        const [path, text, to] = [pathOf(run), textOf(run), from + textOf(run).length];
+        const field = path === null ? undefined : fields.get(path);
+        const lead = field && field.index < index ? '\n' : '';
+        const looks = (all: string[]) => lead.replace('\n', 'n') + all[index]!.slice(from, to);
+        if (path !== null) {
+          const [was, is] = [(field?.before ?? '') + looks(before), (field?.after ?? '') + looks(after)];
+          fields.set(path, { drawn: (field?.drawn ?? '') + lead + text, before: was, after: is, index });
+        }
+        from = to;
+      }
+    }
+    for (const [path, field] of fields) {
+      const content = field.before === field.after ? null : this.edited.wordsAt(path);
+      const words = content && relooked(content, field.drawn, field.before, field.after);
+      if (words) this.edited.setWords(path, words);
+    }
   }
 
   private takeNew({ after, texts, areEntries }: Extract<TextEdit, { kind: 'new' }>): void {

@@ -1,5 +1,5 @@
 import type { OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
-import { formulaKey, LINEAR_FORMULA } from '../../../formats/own-slides.js';
+import { formulaKey, LINEAR_FORMULA, looksOf } from '../../../formats/own-slides.js';
 import { typedFormula } from '../text/latex.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationships } from '../package/office-package.js';
@@ -7,7 +7,7 @@ import { PartDamaged } from '../pptx-refused.js';
 
 /** The words of an object as they stand in a file: paragraphs as texts, with `\n` for a line break. */
 export type FileObject = { name: string; isTitle: boolean } & (
-  { paragraphs: string[] } | { rows: string[][][] } | { series: OwnSeries[] }
+  { paragraphs: string[]; looks: string[] } | { rows: string[][][] } | { series: OwnSeries[] }
 );
 
 /** A picture on a slide, with the name of its part. */
@@ -32,7 +32,8 @@ export function wordsInFile(file: OfficePackage, part: string): SlideInFile | nu
   for (const shape of tree.below((element) => /^(?:p:txBody|a:graphic)$/.test(element.name))) {
     const named = { name: nameOf(shape), isTitle: isTitle(shape) };
     if (shape.name === 'p:sp' && shape.child('p:txBody')) {
-      slide.objects.push({ ...named, paragraphs: paragraphsOf(shape.child('p:txBody')!) });
+      const body = shape.child('p:txBody')!;
+      slide.objects.push({ ...named, paragraphs: paragraphsOf(body), looks: body.all('a:p').map(looksOfParagraph) });
     } else if (shape.name === 'p:pic') {
       const picture = links.get(shape.child('p:blipFill', 'a:blip')?.attribute('r:embed') ?? '');
       if (picture && !picture.isExternal) {
@@ -75,6 +76,17 @@ function paragraphsOf(body: Element): string[] {
       })
       .join(''),
   );
+}
+
+function looksOfParagraph({ children }: Element): string {
+  const runs = children.flatMap((run) => {
+    if (run.name === 'a:br') return { text: '\n', isBold: false, isItalic: false };
+    const properties = run.child('a:rPr');
+    const isWords = run.name === 'a:r' || run.name === 'a:fld';
+    const look = { isBold: properties?.flag('b') ?? false, isItalic: properties?.flag('i') ?? false };
+    return isWords ? { text: run.child('a:t')?.text ?? '', ...look } : [];
+  });
+  return looksOf(children.some(({ name }) => name === 'a14:m') ? null : runs);
 }
 
 /** A formula until it is known how it was typed: its key, and its LaTeX as the file says it. */
