@@ -8,6 +8,7 @@ import { deckLargeFonts } from '../../templates/page/styles/styles.js';
 import { validatePptx } from '../../../test/support/files.js';
 import { sharedBrowser, specRenderer } from './fixtures/spec-browser.js';
 import { specDeck, specLook } from './fixtures/spec-deck.js';
+import { markFormulas } from './pdf/formulas.js';
 import type { RenderDeck } from './renderer.js';
 
 const renderer = specRenderer();
@@ -82,6 +83,26 @@ it('is text that says its LaTeX in PDF', async () => {
   expect(tree.match(/"role":"Formula"/g)).toHaveLength(6);
   expect(tree).toContain(JSON.stringify(SUM));
   expect(tree).not.toContain('Figure');
+});
+
+it('is as wide in print as on the screen', async () => {
+  const drawn = slideMarkup(
+    { slideType: 'statement', content: { title: '$\\sin x + \\log n + \\det A$' } },
+    0,
+    1,
+    specLook,
+  );
+  const [before, after] = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([drawn], specLook));
+      const width = () => page.page.evaluate(() => document.querySelector('math')!.getBoundingClientRect().width);
+      const before = await width();
+      await page.page.evaluate(markFormulas, 'Formula');
+      return [before, await width()] as const;
+    },
+  );
+  expect(after).toBeCloseTo(before, 0);
 });
 
 it('stands as typed where it can not be read, and its texts have its dollars', async () => {

@@ -20,9 +20,13 @@ export const FORMULA_MARK = 'Formula\u2063';
 export function markFormulas(mark: string): void {
   for (const math of document.querySelectorAll('math')) {
     math.role = 'figure';
-    // What is applied to what has a sign that nobody sees; printed, it says itself, which ends what is said of the formula.
-    for (const sign of math.querySelectorAll('mo'))
-      if (/^[\u2061-\u2064]$/.test(sign.textContent)) sign.textContent = '';
+    // What is applied to what has a sign that nobody sees; printed, it says itself, which ends what is said of the formula. Without it the
+    // operator would have space around it.
+    for (const sign of math.querySelectorAll('mo')) {
+      if (!/^[\u2061-\u2064]$/.test(sign.textContent)) continue;
+      sign.textContent = '';
+      for (const side of ['lspace', 'rspace']) sign.setAttribute(side, '0');
+    }
     math.ariaLabel = mark + (math.getAttribute('alttext') ?? '').replace(/^\$+|\$+$/g, '').trim();
   }
 }

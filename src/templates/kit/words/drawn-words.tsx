@@ -212,11 +212,17 @@ export const drawnWordsCss = css`
   math .tml-cancel {
     display: inline-block;
     position: absolute;
-    left: 0;
-    bottom: 0;
-    width: 100%;
-    height: 100%;
+    inset: -0.08em -0.1em;
     background: currentColor;
+  }
+  math .tml-xcancel {
+    background:
+      linear-gradient(to top left, transparent calc(50% - 0.035em), currentColor 0 calc(50% + 0.035em), transparent 0),
+      linear-gradient(to top right, transparent calc(50% - 0.035em), currentColor 0 calc(50% + 0.035em), transparent 0);
+  }
+  math .sout {
+    inset: auto 0 40%;
+    height: 0.065em;
   }
   math .upstrike {
     clip-path: polygon(0.05em 100%, 0 calc(100% - 0.05em), calc(100% - 0.05em) 0, 100% 0.05em);

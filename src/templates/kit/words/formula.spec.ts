@@ -71,6 +71,15 @@ it('writes what is on its lists alone, however it is asked', () => {
   }
 });
 
+it.each([
+  ['\\underset{x}{\\operatorname{argmax}} f', /<munder><mrow><mi>argmax<\/mi>.*?<\/mrow><mi>x<\/mi><\/munder>/],
+  ['x^\\operatorname{T}', /<msup><mi>x<\/mi><mrow>/],
+  ['\\xcancel{zz}', /<menclose notation="updiagonalstrike downdiagonalstrike">.*class="tml-cancel tml-xcancel"/],
+  ['\\sout{abc}', /<menclose notation="horizontalstrike">.*class="tml-cancel sout"/],
+])('writes %s with the parts that its elements have', (latex, markup) => {
+  expect(drawn(latex, true)).toMatch(markup);
+});
+
 it('knows a formula from a part of one', () => {
   expect(latexOf('$x$')).toBe('x');
   expect(latexOf('$$\nx\n$$')).toBe('x');

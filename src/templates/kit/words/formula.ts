@@ -83,7 +83,7 @@ const WORDS = new Set(
   ),
 );
 const CLASSES = new Set(
-  'tml-left tml-right tml-jot tml-small tml-overline tml-underline tml-cancel upstrike downstrike tml-sml-pad tml-med-pad tml-lrg-pad'.split(
+  'tml-left tml-right tml-jot tml-small tml-overline tml-underline tml-cancel tml-xcancel upstrike downstrike sout tml-sml-pad tml-med-pad tml-lrg-pad'.split(
     ' ',
   ),
 );
@@ -93,18 +93,24 @@ const PADDINGS: Record<string, string> = {
   paddingRight: 'padding-right',
 };
 
+/** Elements in which each part is one element. */
+const OF_PARTS = new Set('mfrac mroot msub msup msubsup munder mover munderover'.split(' '));
+
 class Writer {
   private count = 0;
 
-  inside({ children = [] }: MathNode, depth = 0): string {
-    return children.map((child) => this.written(child, depth + 1)).join('');
+  inside({ type = '', children = [] }: MathNode, depth = 0): string {
+    return children.map((child) => this.written(child, depth + 1, OF_PARTS.has(type))).join('');
   }
 
-  private written(node: MathNode, depth: number): string {
+  private written(node: MathNode, depth: number, isPart: boolean): string {
     if (++this.count > MOST_ELEMENTS || depth > DEEPEST) throw new RangeError();
     if (node.text !== undefined) return escaped(node.text);
     // A group without an element of its own.
-    if (node.type === undefined && !node.attributes) return this.inside(node, depth);
+    if (node.type === undefined && !node.attributes) {
+      const inside = this.inside(node, depth);
+      return isPart ? `<mrow>${inside}</mrow>` : inside;
+    }
     const name = node.type ?? '';
     if (!ELEMENTS.has(name)) throw new Error('A part of it has no form in MathML');
     return `<${name}${attributesOf(node)}>${this.inside(node, depth)}</${name}>`;
@@ -128,7 +134,7 @@ function attributesOf({ attributes = {}, style = {}, classes = [] }: MathNode): 
   return written.map((one) => ` ${one}`).join('');
 }
 
-const wordOf = (value: unknown) => (/^[a-z0-9+-]{1,20}$/.test(String(value)) ? String(value) : null);
+const wordOf = (value: unknown) => (/^[a-z0-9+-]{1,20}(?: [a-z]{1,20})?$/.test(String(value)) ? String(value) : null);
 
 /** TeX's points are those of letters of 10 pt. */
 const IN_EM: Record<string, number> = { em: 1, ex: 0.5, pt: 0.1, px: 0.06, '': 1 };

@@ -27,6 +27,7 @@ it.each([
   ['\\int_a^b f(x)\\,dx', '∫↓a↑b f(x) dx'],
   ['\\lim_{x \\to 0} \\frac{\\sin x}{x}', 'lim↓x→0 (sin x)/x'],
   ['O(n \\log n)', 'O(n log n)'],
+  ['\\underset{x}{\\operatorname{argmax}} f', 'argmax↓x f'],
   ["f'(x)", 'f↑′(x)'],
   ['\\hat{x}\\vec{v}\\overline{AB}', 'x̂v⃗A̅B̅'],
   ['\\underbrace{a+b}_{n}', 'a + b↓n'],

@@ -109,9 +109,12 @@ class Line {
 
   private scripts(base: MathElement | undefined, [sub, sup]: (MathElement | undefined)[], script: Script): void {
     this.one(base, script);
+    const last = this.runs.at(-1);
+    if (last) last.text = last.text.trimEnd();
     this.script(sub, 'sub', script);
     this.script(sup, 'sup', script);
-    const isLimit = base?.name === 'mo' ? NARY.test(base.text) : base?.name === 'mi' && base.text.length > 1;
+    const core = base?.name === 'mrow' ? base.children[0] : base;
+    const isLimit = core?.name === 'mo' ? NARY.test(core.text) : core?.name === 'mi' && core.text.length > 1;
     if (isLimit && !script) this.space();
   }
 
