@@ -7,7 +7,7 @@ import { type FontFiles, fontFiles } from './fonts/font-files.js';
 import { UsedFaces } from './fonts/used-faces.js';
 import type { Parts } from './package/parts.js';
 import type { SlidePatch } from './objects/patch.js';
-import { mendDeck, mendSlides, withDates } from './package/repairs.js';
+import { endedInLanguage, mendDeck, mendSlides, withDates } from './package/repairs.js';
 import { officeLanguage } from './objects/office-language.js';
 import { withScriptFaces } from './package/script-faces.js';
 import { themePart } from './package/theme-part.js';
@@ -66,16 +66,19 @@ export interface WrittenSlides {
  */
 export function finishSlides(
   parts: Parts,
-  { theme, embedFonts }: PptxProperties,
+  { theme, embedFonts, locale }: PptxProperties,
   { patches, charts }: WrittenSlides,
   written: Written,
 ): void {
   const held = embedFonts ? theme.fonts : null;
+  const language = officeLanguage(locale);
   mendSlides(parts, written.charts);
   for (const item of charts) written.faces.addWhole(setChart(parts, ++written.charts, item, theme, held));
+  // pptxgenjs takes all notes for English.
+  parts.edit(/\/notesSlides\/notesSlide\d+\.xml/, (xml) => xml.replaceAll('lang="en-US"', `lang="${language}"`));
   const toTheme = referringTo(theme);
   parts.edit(/\/slides\/slide(\d+)\.xml/, (xml, number) => {
-    const mended = toTheme(mendSlide(xml, patches[number - 1 - written.slides]!));
+    const mended = endedInLanguage(toTheme(mendSlide(xml, patches[number - 1 - written.slides]!)), language);
     const found = scriptsIn(mended);
     for (const script of found) written.scripts.add(script);
     const finished = found.length === 0 ? mended : withScriptFaces(mended, held);

@@ -37,7 +37,14 @@ it('leaves soft hyphens out of files where no line breaks at one', async () => {
   const [measured] = await renderer.measure(deck, 0, 1, 'one');
   expect(measured!.title).toBe(LONG);
   expect(wordsOf(measured!)).toContain(LONG);
-  expect(await xmlOf(deck)).not.toContain('\u00AD');
+  const noted = { ...deck, slides: [{ ...deck.slides[0]!, notes: 'Zuerst die Zahlen.' }] };
+  expect(await xmlOf(noted, 'notesSlides/notesSlide1')).toMatch(
+    /lang="de-DE"[^>]*><a:t>Zuerst|lang="de-DE"[^<]*\/><a:t>Zuerst/,
+  );
+  const xml = await xmlOf(noted);
+  expect(xml).not.toContain('\u00AD');
+  // What is typed on is checked as German, too.
+  expect([...new Set(xml.match(/endParaRPr lang="[^"]*"/g))]).toEqual(['endParaRPr lang="de-DE"']);
   const { text } = await extractText(new Uint8Array(await renderer.pdf(deck, 'one')), { mergePages: true });
   expect(text.replace(/\s+/g, ' ')).toContain(LONG);
 });

@@ -11,6 +11,17 @@ export function mendSlides(parts: Parts, chartsBefore: number): void {
   parts.edit(/\/notesSlides\/notesSlide\d+\.xml/, linesAsParagraphs);
 }
 
+/** Ends paragraphs in the language of their last run, in which it is typed on; pptxgenjs ends all in English. */
+export function endedInLanguage(xml: string, language: string): string {
+  let last = language;
+  return xml.replace(/<a:(rPr|endParaRPr) lang="([^"]*)"|<\/a:p>/g, (tag, name?: string, own?: string) => {
+    if (name === 'rPr') last = own!;
+    if (name === 'endParaRPr') return `<a:endParaRPr lang="${last}"`;
+    if (name === undefined) last = language;
+    return tag;
+  });
+}
+
 /** Fixes the same around the slides, and adds the slides that were written earlier. */
 export function mendDeck(parts: Parts, slides: number, others: string[]): void {
   parts.edit(/ppt\/presentation\.xml/, (xml) => notesMasterBeforeSlides(withSlides(xml, slides)));
