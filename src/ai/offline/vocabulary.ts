@@ -76,6 +76,21 @@ export const CHANGE = new RegExp(
   `^(?<subject>.{2,60}?)(?:\\s(?:(?<up>${UP})|(?<down>${DOWN}))\\s|(?:了)?(?:(?<eastUp>${EAST_UP})|(?<eastDown>${EAST_DOWN}))(?:了|到|至)?)(?<rest>.*)$`,
   'u',
 );
+const SINCE =
+  '(?:전년|전월|전분기|작년|지난해|前年|前月|前期|昨年)(?:\\s?(?:동기|동월|同期|同月))?\\s?(?:대비|보다|比で?|より)';
+/** The same with the verb last, as in Korean and Japanese; `figure` is the pattern of a figure. */
+export const changeAtEndOf = (figure: string): RegExp =>
+  new RegExp(
+    `^(?:(?<subject>(?!${SINCE})[^,，、]{1,40}?)(?:[은는이가はが]\\s?|\\s|(?=${SINCE})))?(?:(?<since>${SINCE})\\s?)?` +
+      `(?:(?<from>${figure})\\s?(?:에서|から)\\s?)?(?<to>${figure})(?:으로|로|에|に|まで)?\\s?` +
+      '(?:(?<up>증가|상승|성장|増加|上昇)|감소|하락|低下|減少)(?:했다|했습니다|함|した|しました)?$',
+    'u',
+  );
+/** What is said behind a figure, apart by a comma, of how it changed: `, up 8% on last year`. */
+export const TREND = new RegExp(
+  `^[,，、]\\s*(?<trend>(?:up|down|plus|minus|ein (?:Plus|Minus)|en (?:hausse|baisse)|un \\d[\\d.,]*\\s?% (?:más|menos)|[+−-]\\s?\\d|${SINCE}).+)$`,
+  'iu',
+);
 /** What stands between the two figures of a change, and before the first. */
 export const FROM = '(?:from|von|de|des|desde|da|dal|dalla|van|从|從)';
 export const TO = '(?:to|auf|à|a|al|alla|até|para|naar|tot|到|至|→|->)';
@@ -85,6 +100,12 @@ export const THERE =
 /** What stands before a figure that is not exact, at the end of what is said of it. */
 export const ABOUT =
   /(?<!\p{L})(?:about|around|approximately|roughly|some|etwa|rund|ungefähr|ca\.|circa|environ|unos|unas|alrededor de|cerca de|cerca di|ongeveer|约|約|大约)\s*$/iu;
+/** What leads from a thing to its figure: `occupancy of`, `ocupación del`. */
+export const IS =
+  /(?<=\p{L}\s)(?:of|at|is|are|was|von|bei|ist|sind|beträgt|de|del|es|es de|es del|à|est de|di|del|è|do|da|é de|van|is)\s*$/iu;
+/** Powers of ten in words behind a number, with what is counted: `millones de euros`. */
+export const MAGNITUDE =
+  /^(?:millions?|billions?|Millionen|Milliarden|milliards?|mill(?:ón|ones)|milioni?|miliardi?|milh(?:ão|ões)|mil|miljoen|miljard)(?:\s(?:of\s|de\s|d['’]|di\s)?\p{L}+)?$/iu;
 /** What goes on behind a figure with something else: `and pays back soon`, or with nothing: `for it`. */
 export const AND = /^,?\s*(?:and|but|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s+(?<more>.+)$/isu;
 export const FOR_IT = /^(?:for|on|of) (?:it|this|that|them)$/i;

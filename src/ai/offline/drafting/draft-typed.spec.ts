@@ -485,3 +485,40 @@ it('a mail is named by its subject without what mail programs put before it', ()
   const mail = 'Subject: Re: Fwd: AW: The new hall\n\nHi Ben,\n\nWe can move in May. The lease is signed.';
   expect(deckOf(mail).title).toBe('The new hall');
 });
+
+it.each([
+  [
+    'es',
+    'Informe del hotel: ocupación del 78 %, 14.500 huéspedes, 62 empleados; temas: reformas, restaurante, jardín',
+    [
+      ['78 %', 'Ocupación'],
+      ['14.500', 'Huéspedes'],
+      ['62', 'Empleados'],
+    ],
+  ],
+  [
+    'es',
+    'Ventas 1,2 millones de euros, costes 0,8 millones, 45 empleados, planes para Portugal, nueva fábrica en Zaragoza',
+    [
+      ['1,2', 'Ventas (millones de euros)'],
+      ['0,8', 'Costes (millones)'],
+      ['45', 'Empleados'],
+    ],
+  ],
+  [
+    'ko',
+    '매출 12억 원, 전년 대비 8% 증가\n고객 만족도 4.6점\n신규 고객 1,200명',
+    [
+      ['12억 원', '매출'],
+      ['4.6점', '고객 만족도'],
+      ['1,200명', '신규 고객'],
+    ],
+  ],
+])('a line or lines of figures show all of them: %s %s', (locale, prompt, figures) => {
+  const [slide] = slidesOf(prompt, locale);
+  const { items } = slide!.content as { items: { value: string; label: string }[] };
+  expect([slide!.slide_type, items.map(({ value, label }) => [value.replaceAll('\u00a0', ' '), label])]).toEqual([
+    'stats',
+    figures,
+  ]);
+});

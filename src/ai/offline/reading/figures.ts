@@ -1,5 +1,19 @@
 import { readNumber } from '../../../templates/define/numbers.js';
-import { ABOUT, AMOUNT, AND, CHANGE, EACH, FOR_IT, FROM, THERE, TO } from '../vocabulary.js';
+import {
+  ABOUT,
+  AMOUNT,
+  AND,
+  CHANGE,
+  changeAtEndOf,
+  EACH,
+  FOR_IT,
+  FROM,
+  IS,
+  MAGNITUDE,
+  THERE,
+  TO,
+  TREND,
+} from '../vocabulary.js';
 import { datesIn, isDated } from '../../../choose/dates.js';
 import type { Point } from './material.js';
 
@@ -22,11 +36,13 @@ const UNIT_WORDS = 20;
 const DIGITS = String.raw`(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’\u00A0\u202F]*\d)?)`;
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CNY|SEK)\s)`;
 const POWER = String.raw`(?:(?:k|m|bn|b|t|K|M|B|T|Tsd\.?|Mio\.?|Mrd\.?|Mill\.?|[mb]illion|mille|Millionen|Milliarden)(?!\p{L})|[万億亿萬만억]円?)`;
+/** Powers and counters of Korean, which stand right behind a number: `12억 원`, `1억 8천만 원`, `4.6점`. */
+const KOREAN = String.raw`(?:억(?:\s?\d[\d,]*천?만)?|천?만(?:\s?\d천)?|천)?\s?(?:원|명|점|건|개(?:소|월)?|권|곳|배|톤|시간|가구)?(?<=\p{Script=Hangul})(?=$|[\s,.;()·]|(?:에서|으로|로|에|을|를|이|가|은|는)[\s\d])`;
 const UNIT = String.raw`(?:%|‰|pp(?!\p{L})|[x×](?!\p{L}))`;
 /** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`. */
-const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|\s?${POWER}(?:\s?(?:\p{Sc}|[Ee]uros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP|[Ee]uros?|dollars?)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
+const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|${KOREAN}|\s?${POWER}(?:\s?(?:\p{Sc}|[Ee]uros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP|[Ee]uros?|dollars?)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
 
-const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?=\\p{Lo})|$)(.*)$`, 'su');
+const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?=(?!\\p{Script=Hangul})\\p{Lo})|$)(.*)$`, 'su');
 const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
 
 /** A unit in front of what is measured: `g flour`. */
@@ -34,7 +50,7 @@ const MEASURE = /^([kmµ]?g|[kcm]?m|km²|m²|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|
 
 /** Whether it has a sign of money, a share or a power of ten, or at least four digits: hardly a number of a thing. */
 const isWeighty = (value: string) =>
-  /[%‰\p{Sc}×万億亿萬만억]|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(value) ||
+  /[%‰\p{Sc}×万億亿萬\p{Script=Hangul}]|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(value) ||
   value.replace(/\D/g, '').length > 3;
 
 /** A value whose number and unit are not parted by the end of a line. */
@@ -78,23 +94,36 @@ function inSentence(sentence: string, locale: string): Figure | null {
     const [, unit, rest = ''] = MEASURE.exec(label) ?? [];
     return { value: tied(unit ? `${value} ${unit}` : value), label: capital(unit ? rest : label) };
   }
-  const change = changeIn(text);
+  const change = changeIn(text) ?? changeAtEnd(text);
   if (change) return change;
   const dates = datesIn(text, locale);
   const [first, ...others] = [...text.matchAll(ALL)].filter(
-    ({ 0: found, index }) => isWeighty(found) && !dates.some(([from, to]) => index < to && from < index + found.length),
+    ({ 0: found, index }) =>
+      (isWeighty(found) || MAGNITUDE.test(text.slice(index + found.length).trim())) &&
+      !dates.some(([from, to]) => index < to && from < index + found.length),
   );
-  if (!first || others.length > 0) return null;
-  if (size(text) > LABEL) return null;
+  if (!first) return null;
+  const { trend } = TREND.exec(text.slice(first.index + first[0].length))?.groups ?? {};
+  if (trend)
+    return {
+      value: tied(first[0]),
+      label: labelOf(text.slice(0, -trend.length).replace(/[,，、]\s*$/u, ''), first),
+      body: capital(trend),
+    };
+  if (others.length > 0 || size(text) > LABEL) return null;
   const { more } = AND.exec(text.slice(first.index + first[0].length))?.groups ?? {};
   return { value: tied(first[0]), label: capital(labelOf(text, first)), ...(more && { body: capital(more) }) };
 }
 
 /** What a figure is of: `Rent 24,000`, `It has 14 docks`; else all that is said. */
 function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
-  const [before, after] = [text.slice(0, index).replace(ABOUT, ''), text.slice(index! + value.length).trim()];
+  const [before, after] = [
+    text.slice(0, index).replace(ABOUT, '').replace(IS, ''),
+    text.slice(index! + value.length).trim(),
+  ];
   const within = /^[(（]$/u.test(before.trim().slice(-1)) && /^(?:[^()（）]*)[)）]$/u.test(after);
   if (within) return before.trim().slice(0, -1).trim();
+  if (before.trim() && MAGNITUDE.test(after)) return `${before.trim()} (${after})`;
   if (before.trim() && (AND.test(after) || FOR_IT.test(after))) return before.trim();
   if (after) return THERE.test(before) && !EACH.test(after) ? after : text;
   return before.trim() || text;
@@ -116,6 +145,16 @@ function changeIn(text: string): Figure | null {
   const [, amount] = BY_AMOUNT.exec(rest) ?? [];
   if (amount === undefined || isFrom) return null;
   return { value: `${up || eastUp ? '+' : '−'}${tied(amount.replace(/^[+−-]\s?/, ''))}`, label, body: text };
+}
+
+const AT_END = changeAtEndOf(FIGURE);
+
+/** The same where the verb is last: `매출은 전년 대비 8% 증가`, `会員数は5%から8%に増加`. */
+function changeAtEnd(text: string): Figure | null {
+  const { subject, since = '', from, to, up } = AT_END.exec(text)?.groups ?? {};
+  const label = subject?.trim() || since;
+  if (to === undefined || !label) return null;
+  return { value: from ? tied(to) : `${up ? '+' : '−'}${tied(to)}`, label, ...(subject?.trim() && { body: text }) };
 }
 
 /** Figures of a sentence that lists several: `12,000 square metres, 14 docks and room for 9,500 pallets`. */

@@ -1,8 +1,8 @@
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { isAgenda, ON, REQUEST, WISH } from '../vocabulary.js';
+import { isAgenda, isDecisions, isNextSteps, NOTES, ON, REQUEST, SOURCE, WISH } from '../vocabulary.js';
 import { blocksOf, type Material, materialOf, noMaterial, plain, readPoint, says, unwrapped } from './material.js';
 import { readLetter } from './letter.js';
-import { enumerated, labelledList, sentencesOf, splitClause } from './prose.js';
+import { enumerated, labelledList, listedIn, sentencesOf, splitClause } from './prose.js';
 import { asOutline } from './typed.js';
 
 /** A heading of an outline and what stands below it. */
@@ -185,6 +185,8 @@ const merged = (one: Material, other: Material): Material => ({
 });
 
 function ofProse(nodes: Node[]): Parts {
+  const listed = ofLine(nodes);
+  if (listed) return listed;
   const outline: Parts = { title: '', before: noMaterial(), sections: [], facts: [] };
   const others = nodes.filter(({ type }) => type !== 'paragraph');
   for (const node of nodes) {
@@ -202,6 +204,23 @@ function ofProse(nodes: Node[]): Parts {
   return outline;
 }
 
+/** A text of one line that lists figures and other things under its topic; null for others. */
+function ofLine([only, ...others]: Node[]): Parts | null {
+  const text = only?.type === 'paragraph' && others.length === 0 ? textOf(only) : '\n';
+  const listed =
+    /\n/.test(text) || enumerated(text) || labelledList(text)?.items.every(says) ? null : listedIn(topicOf(text));
+  if (!listed || isNextSteps(listed.topic) || isDecisions(listed.topic) || NOTES.test(text) || SOURCE.test(text))
+    return null;
+  const sections = listed.parts.map(({ label, entries }): Section => {
+    return {
+      title: capital(label),
+      material: { ...noMaterial(), points: entries.map((entry) => readPoint(capital(entry))) },
+      parts: [],
+    };
+  });
+  return { title: listed.topic, before: noMaterial(), sections, facts: [listed.entries.map(capital)] };
+}
+
 /** Takes the title from the first sentence, which is then no fact, unless it is one of several values; a long one may be a list. */
 function readTitle(outline: Parts): void {
   const [facts = []] = outline.facts;
@@ -214,9 +233,11 @@ function readTitle(outline: Parts): void {
   const isAll = outline.facts.flat().length === 1;
   const isList = isAll && isLong && clauses.length > 2;
   outline.title = isList ? clauses[0]! : topic;
+  // Lines of figures, of which the first is one.
+  if (facts.length > 2 && facts.every((line) => /\d/.test(line) && !/[.!?。！？]$/.test(line))) return;
   if (isAll || REQUEST.test(first) || !isLong || splitClause(topic, LONGEST_TOPIC)) facts.shift();
   if (!isList) return;
-  outline.facts.push(clauses.slice(1).map(capital));
+  outline.facts.push(clauses.slice(/\d/.test(clauses[0]!) ? 0 : 1).map(capital));
   outline.before.notes.push(first);
 }
 
@@ -258,7 +279,7 @@ const capital = (words: string) => words.replace(/^(?!\w+:\/\/)\p{Ll}/u, (letter
 
 /** What stands between commas, else between words that go on with another thought. */
 function clausesOf(text: string): string[] {
-  const [byComma, byWord] = [/[,;，、；]\s*/, ON].map((separator) => text.split(separator).filter(Boolean));
+  const [byComma, byWord] = [/,(?!\d)\s*|[;，、；]\s*/, ON].map((separator) => text.split(separator).filter(Boolean));
   return byComma!.length > 2 ? byComma! : byWord!;
 }
 

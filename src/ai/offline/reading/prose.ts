@@ -1,3 +1,5 @@
+import { TREND } from '../vocabulary.js';
+
 /** Most entries of a numbered list within a line. */
 const MOST_NUMBERS = 40;
 
@@ -56,6 +58,45 @@ export function labelledList(sentence: string): { label: string; items: string[]
     .map((item) => item.trim().replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))
     .filter(Boolean);
   return label !== undefined && items.length > 1 ? { label: label.trim(), items } : null;
+}
+
+/** What is listed under a topic in one line; an entry that lists things itself is a part with its own label. */
+export interface Listed {
+  topic: string;
+  entries: string[];
+  parts: { label: string; entries: string[] }[];
+}
+
+const LABELLED = /^([^:：,，]{2,60}?)\s?(?::\s+|：\s*)(.+)$/su;
+/** `and` and its like before the last entry, also behind a comma. */
+const LAST_AND = String.raw`(?:and|und|et|y|e|en)`;
+const COMMA = new RegExp(String.raw`,(?!\d)\s*(?:${LAST_AND}\s+)?|[，、]\s*`, 'u');
+const BEFORE_LAST = new RegExp(String.raw`^(.+?)\s${LAST_AND}\s(.+)$`, 'su');
+
+/** `Topic: a 5%, b 12%, c; steps: d, e and f` in its parts; null for a line of a single list, and for one without figures. */
+export function listedIn(line: string): Listed | null {
+  const [, topic = '', rest = ''] = LABELLED.exec(line) ?? [];
+  const said = rest.split(/[;；]\s*/).map((part) => part.replace(/[.。]$/u, '').trim());
+  const listed: Listed = { topic, entries: [], parts: [] };
+  for (const part of said.filter(Boolean)) {
+    const [, label = '', things = part] = LABELLED.exec(part) ?? [];
+    const entries = entriesOf(things);
+    if (label) listed.parts.push({ label, entries });
+    else listed.entries.push(...entries);
+  }
+  const figures = listed.entries.filter((entry) => /\d/.test(entry));
+  return topic && figures.length > 1 && sentencesOf(line).length === 1 ? listed : null;
+}
+
+/** What stands between commas, the last two also between `and` where there are three; how a figure changed stays with it. */
+function entriesOf(text: string): string[] {
+  const entries: string[] = [];
+  for (const part of text.split(COMMA).filter(Boolean)) {
+    if (entries.length > 0 && TREND.test(`, ${part}`)) entries.push(`${entries.pop()}, ${part}`);
+    else entries.push(part.replace(/^(\D{2,40}?)\s+(\d[\d.,]*)$/u, '$1: $2'));
+  }
+  const [, one, other] = (entries.length > 1 && BEFORE_LAST.exec(entries.at(-1)!)) || [];
+  return one && other && !/\d/.test(entries.at(-1)!) ? [...entries.slice(0, -1), one, other] : entries;
 }
 
 /** The first part of a text of at most `most` characters that ends with a clause; null where there is none. */

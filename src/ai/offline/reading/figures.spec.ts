@@ -1,0 +1,54 @@
+import { asFigure, figuresIn } from './figures.js';
+import { pointOf } from './material.js';
+
+describe('figures of Korean', () => {
+  it.each([
+    ['매출 12억 원', '12억 원', '매출'],
+    ['영업이익 1억 8천만 원', '1억 8천만 원', '영업이익'],
+    ['장서: 8만 4천 권', '8만 4천 권', '장서'],
+    ['방문자: 21만 명', '21만 명', '방문자'],
+    ['고객 만족도 4.6점', '4.6점', '고객 만족도'],
+    ['신규 고객 1,200명', '1,200명', '신규 고객'],
+    ['공사 기간 6개월', '6개월', '공사 기간'],
+    ['전년 대비 8% 증가', '+8%', '전년 대비'],
+    ['매출은 전년 대비 8% 증가', '+8%', '매출'],
+    ['재고 3% 감소했습니다', '−3%', '재고'],
+    ['이탈률이 5%에서 3%로 감소', '3%', '이탈률'],
+    ['직원이 12명에서 15명으로 증가', '15명', '직원'],
+    ['매출 12억 원, 전년 대비 8% 증가', '12억 원', '매출'],
+  ])('have a value and a label: %s', (sentence, value, label) => {
+    const figure = asFigure(pointOf(sentence), 'ko')!;
+    expect({ ...figure, value: figure.value.replaceAll('\u00a0', ' ') }).toMatchObject({ value, label });
+  });
+
+  it.each([
+    '3분기 실적',
+    '2025년 매출 계획',
+    '제3회 정기총회',
+    '5월 3일 이사회',
+    '1층 로비 공사',
+    '2호선 연장',
+    '10시 회의 시작',
+    '3대 과제',
+    '버전 4.6 배포',
+    'A4 용지 주문',
+    '5개년 계획',
+    '새 도서관은 시청 옆에 있다',
+  ])('are none where a number is one of a thing: %s', (sentence) =>
+    expect(figuresIn(pointOf(sentence), 'ko')).toBeNull(),
+  );
+});
+
+it.each([
+  ['Ventas 1,2 millones de euros', 'es', '1,2', 'Ventas (millones de euros)'],
+  ['Ocupación del 78 %', 'es', '78 %', 'Ocupación'],
+  ['Ticket medio de 45 €', 'es', '45 €', 'Ticket medio'],
+  ['Auslastung von 78 %', 'de', '78 %', 'Auslastung'],
+  ['Un taux d’occupation de 78 %', 'fr', '78 %', 'Un taux d’occupation'],
+  ['会員数は5%から8%に増加', 'ja', '8%', '会員数'],
+  ['売上は前年比8%増加', 'ja', '+8%', '売上'],
+  ['Revenue $4.2M, up 8% on last year', 'en', '$4.2M', 'Revenue'],
+])('a label ends before what leads to its figure: %s', (sentence, locale, value, label) => {
+  const figure = asFigure(pointOf(sentence), locale)!;
+  expect({ ...figure, value: figure.value.replaceAll('\u00a0', ' ') }).toMatchObject({ value, label });
+});
