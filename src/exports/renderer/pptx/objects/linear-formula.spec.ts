@@ -41,4 +41,5 @@ it.each([
   ['\\begin{aligned} a &= b \\\\ &= c \\end{aligned}', 'a = b\n= c'],
   ['x \\in \\mathbb{R}^n', 'x ∈ ℝ↑n'],
   ['a\\phantom{b}c', 'ac'],
+  ['a \\quad b\\;c', 'a\u2003b c'],
 ])('%s is %j', (latex, words) => expect(wordsOf(latex)).toBe(words));

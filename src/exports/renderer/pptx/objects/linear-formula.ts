@@ -48,8 +48,10 @@ class Line {
       case 'mo':
       case 'mtext':
         return this.token(element, script);
-      case 'mspace':
-        return parseFloat(attributes['width'] ?? '0') > 0.1 && !script ? this.space() : undefined;
+      case 'mspace': {
+        const width = script ? 0 : parseFloat(attributes['width'] ?? '0');
+        return width > 0.8 ? this.add('\u2003', script) : width > 0.1 ? this.space() : undefined;
+      }
       case 'mphantom':
         return;
       case 'mfrac': {
