@@ -1,4 +1,4 @@
-import { largeFontFiles } from '../templates/theme/fonts.js';
+import { largeFontFiles, MATH_FILE } from '../templates/theme/fonts.js';
 import { fontSubsets } from './font-subsets.js';
 
 describe('fontSubsets', () => {
@@ -10,6 +10,12 @@ describe('fontSubsets', () => {
       expect([sha256.length, Buffer.from(body).toString('latin1', 0, 4)]).toEqual([64, 'wOF2']);
       expect(body.length).toBeLessThan(12_000);
     }
+  });
+
+  it.each(['<msqrt><mi>x</mi></msqrt>', '<mroot><mi>x</mi><mi>x</mi></mroot>'])('has the sign of %s', async (root) => {
+    const of = async (inside: string) => (await fontSubsets([MATH_FILE], `<math>${inside}</math>`))[0]!.sha256;
+    expect(await of(root)).toBe(await of(`${root}<mo>√</mo>`));
+    expect(await of('<mi>x</mi>')).not.toBe(await of(root));
   });
 
   it('gives the same bytes for the same characters', async () => {

@@ -64,11 +64,14 @@ const emojiFont = loadOnce(async () => openEmojiFont(await opened(fontFile(EMOJI
  */
 const partsOf = (text: string) => text.normalize('NFD').replace(/\p{sc=Hang}/gu, '');
 
-/** The characters of formulas, with the slanted letters of mathematics that single ones are drawn as. */
+/** The characters of formulas, and of roots their sign, with the slanted letters of mathematics that single ones are drawn as. */
 function lettersOfFormulas(markup: string): string {
   const letters = new Set<string>();
-  for (const [formula] of markup.matchAll(/<math[ >].*?<\/math>/gs))
+  for (const [formula] of markup.matchAll(/<math[ >].*?<\/math>/gs)) {
+    // The sign of a root is drawn around its element, which does not have it.
+    if (/<m(?:sqrt|root)\b/.test(formula)) letters.add('√');
     for (const letter of formula.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, '&<>"')) letters.add(letter);
+  }
   return [...letters].flatMap((letter) => [letter, slanted(letter)]).join('');
 }
 

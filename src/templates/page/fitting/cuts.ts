@@ -35,14 +35,15 @@ export function reportCuts(): SlideCuts[] {
     if (parent.closest('[data-hidden-by-fit]')) return [...node.data.replace(/\u00AD/g, '')].length;
     const clamp = clampAround(parent);
     if (!clamp || (clamp.scrollHeight <= clamp.clientHeight && clamp.scrollWidth <= clamp.clientWidth)) return 0;
-    const { bottom, right } = clamp.getBoundingClientRect();
+    const edge = clamp.getBoundingClientRect();
     const range = document.createRange();
     let count = 0;
     for (const { index, 0: character } of node.data.matchAll(/[^\u00AD]/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + character.length);
-      const { top, left, height } = range.getBoundingClientRect();
-      if (height > 0 && (top + height / 2 > bottom || left >= right)) count++;
+      const { top, left, right, height } = range.getBoundingClientRect();
+      const isBeside = left >= edge.right || right <= edge.left;
+      if (height > 0 && (top + height / 2 > edge.bottom || isBeside)) count++;
     }
     return count;
   }
