@@ -284,7 +284,7 @@ function axisOf(axis: Element, theme: Theme): ChartAxis {
     max: num(scaling, 'c:max'),
     unit: num(axis, 'c:majorUnit'),
     reversed: val(scaling, 'c:orientation') === 'maxMin',
-    hidden: val(axis, 'c:delete') === '1',
+    hidden: val(axis, 'c:delete') === '1' || val(axis, 'c:tickLblPos') === 'none',
     format: text(at(axis, 'c:numFmt'), 'formatCode') ?? '',
     title: title
       ? {

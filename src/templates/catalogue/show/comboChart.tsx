@@ -138,6 +138,8 @@ export const comboChart = defineTemplate({
               secondAffixes: lineAffixes,
               legend: more.showLegend,
               apart: second,
+              // With one axis the lines cross the columns; its ticks tell what their unit is.
+              printed: more.showValues && second,
               titles: {
                 category: more.xAxisLabel,
                 value: more.yAxisLabel,
@@ -146,7 +148,6 @@ export const comboChart = defineTemplate({
             },
             scene,
           );
-          // Both axes stay for their units, but with labels on the marks they need no grid.
           if (more.showValues) spec.valueAxis.grid = null;
           return <Chart spec={spec} title={more.title} />;
         }}

@@ -91,10 +91,13 @@ function numberAxis(
   { id, crossId, position, crosses, between, reversed = false, named = false }: NumberAxisPlace,
 ): string {
   const size = axis.visible ? spec.textSize : sizeWhenShown(spec.textSize, context);
+  // LibreOffice draws the series of a second axis that is deleted on the first.
+  const isBare = !axis.visible && id === AXES.second;
+  const labels = isBare ? 'none' : crosses === 'max' ? 'high' : 'low';
   const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
-  return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', reversed ? 'maxMin' : 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
+  return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', reversed ? 'maxMin' : 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible && !isBare)}${val('axPos', position)}${grid}${
     (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format, context)
-  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', crosses === 'max' ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context, { texts: affixesOf(axis.format, context) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
+  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', labels)}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context, { texts: affixesOf(axis.format, context) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 
 /** Two value axes, the first from left to right. */

@@ -167,3 +167,37 @@ it('moves labels apart no further than it must, and keeps their order', () => {
   expect(spread([90, 95], 18, 0, 100)).toEqual([82, 100]);
   expect(spread([], 18, 0, 100)).toEqual([]);
 });
+
+it.each([
+  ['falling beside rising columns', [212, 318, 467, 641, 873], [3.4, 2.9, 2.4, 1.9, 1.6]],
+  ['level', [1, 2, 3], [12, 12, 12]],
+  ['negative, as columns are', [-12, 30, 18], [-3, 5, 2]],
+  ['all negative', [5, 4, 3], [-8, -2, -5]],
+  ['zero', [5, 4, 3], [0, 0, 0]],
+  ['tiny beside huge columns', [1e9, 2e9, 1.5e9], [0.001, 0.002, 0.0015]],
+  ['with a gap', [5, 4, 3], [7, null, 9]],
+  ['of one value', [5], [7]],
+])('has lines with values above the columns and their values: %s', (_, ours, theirs) => {
+  const column = bars([ours]);
+  const line: LineSeries = {
+    ...{ name: 'L', values: theirs, color: '#F2A23A', dashed: false, width: 3, marker: 8, endLabel: null },
+    labels: { ...labels, position: 'above' },
+  };
+  const spec = columns([ours], {
+    layers: [
+      { ...column, series: [{ ...column.series[0]!, labels }] },
+      { type: 'lines', axis: 'second', series: [line] },
+    ],
+    apart: true,
+    printed: true,
+  });
+  const { plot, valueSize } = spec;
+  const [first, second] = [spec.valueAxis, spec.secondAxis!].map((axis) => valueScale(spec, axis));
+  expect([spec.valueAxis.visible, spec.secondAxis!.visible]).toEqual([false, false]);
+  for (const value of theirs.filter((one) => one !== null)) {
+    const [bottom, top] = [second!(value) + 4, second!(value) - 6 - valueSize];
+    expect(bottom).toBeLessThanOrEqual(Math.min(...ours.map((one) => first!(Math.max(0, one)))) - 6 - valueSize);
+    expect(top).toBeGreaterThanOrEqual(plot.y - 1);
+  }
+  for (const one of ours) expect(first!(Math.min(0, one))).toBeLessThanOrEqual(plot.y + plot.height + 1);
+});

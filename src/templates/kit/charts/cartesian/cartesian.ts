@@ -39,7 +39,7 @@ export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSp
     (one) => isWhole(one) && one.categoryAxis.labelEvery === smallest.categoryAxis.labelEvery,
   );
   if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
-  growValueLabels(spec, input.printed ?? false);
+  growValueLabels(spec, input);
   keepLabelsInside(spec);
   separateEndLabels(spec);
   return scene.dir === 'rtl' ? mirrored(spec) : spec;
@@ -165,7 +165,7 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
     },
   };
   spec.layers = layers.map((layer) => withLimitedBars(layer, slotOf(spec), direction));
-  if (printed) makeRoomForLabels(spec);
+  if (printed) makeRoomForLabels(spec, input.apart);
   return spec;
 }
 

@@ -8,7 +8,7 @@ import type { ChartScene } from '../scene.js';
 /** Height for notes above the highest mark, relative to it. */
 const HEADROOM = 0.36;
 /** Fraction of the plot that the first of two separated axes gets. */
-const LOWER_SHARE = 0.6;
+export const LOWER_SHARE = 0.6;
 
 /**
  * Limits, ticks and style of one of the value axes of a chart.
