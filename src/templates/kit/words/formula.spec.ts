@@ -43,6 +43,14 @@ it.each([
   ['\\let\\a=\\b', '\\let is not read'],
   ['\\ref{a}', '\\ref is not read'],
   ['\\sqrt{'.repeat(120) + 'x' + '}'.repeat(120), 'It is too long'],
+  ['\\char"0', 'A character of it can not be drawn'],
+  ['\\char"8', 'A character of it can not be drawn'],
+  ['\\char"1F', 'A character of it can not be drawn'],
+  ['\\char"D800', 'A character of it can not be drawn'],
+  ['\\char"FFFF', 'A character of it can not be drawn'],
+  ['x_', 'A part of it is missing, or has no form in MathML'],
+  ['x__2', 'A part of it is missing, or has no form in MathML'],
+  ['\\nonumber', 'Nothing of it is drawn'],
   ['\\begin{array}{*{100000000}{c}}x\\end{array}', null],
 ])('tells why it can not read %s', (latex, trouble) => {
   if (trouble === null) expect(troubleOf(latex)).toBeTruthy();

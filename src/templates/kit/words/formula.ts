@@ -63,8 +63,11 @@ function read(latex: string, isBlock: boolean): ReadFormula {
       maxExpand: MOST_EXPANSIONS,
       maxSize: [LONGEST, LONGEST],
     });
-    return { mathml: new Writer().inside(tree) };
+    const mathml = new Writer().inside(tree);
+    return mathml ? { mathml } : { trouble: 'Nothing of it is drawn' };
   } catch (error) {
+    // What the parser does not foresee, such as `x_`.
+    if (error instanceof TypeError) return { trouble: 'A part of it is missing, or has no form in MathML' };
     const [message] = (error instanceof Error ? error.message : '').trim().split(/ at (?:position|end)|\n/);
     return { trouble: error instanceof RangeError || !message ? 'It is too long' : message };
   }
@@ -147,4 +150,10 @@ function lengthOf(value: unknown): string | null {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+/** Characters that XML has not, and so no PowerPoint file: `\char"1`. */
+const NOT_IN_XML = /[\0-\x08\v\f\x0e-\x1f\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+function escaped(text: string): string {
+  if (NOT_IN_XML.test(text)) throw new Error('A character of it can not be drawn');
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+}
