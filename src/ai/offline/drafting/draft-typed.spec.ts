@@ -453,6 +453,15 @@ it('a deck has at most as many slides as a generation, and what was on others is
   expect(Math.max(...slides.map(({ notes = '' }) => notes.length))).toBeLessThan(10_000);
 });
 
+it.each(['```\n'.repeat(1000), '```\na\n```\n'.repeat(400)])(
+  'a deck of hundreds of short parts has no notes beyond their bound',
+  (prompt) => {
+    const { slides } = deckOf(prompt);
+    expect(slides).toHaveLength(50);
+    expect(Math.max(...slides.map(({ notes = '' }) => notes.length))).toBeLessThan(5_000);
+  },
+);
+
 describe('the label of a figure', () => {
   it.each([
     ['It costs 180,000 EUR and pays back in nine months', { label: 'It costs', body: 'Pays back in nine months' }],

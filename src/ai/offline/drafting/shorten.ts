@@ -3,7 +3,7 @@ import { missingIn } from './notes.js';
 
 /**
  * At most as many slides as are wanted: the agenda goes first, then the last slides before the closing one. What was on a
- * slide that goes is in the notes of the one before it.
+ * slide that goes is in the notes of the one before it, below one heading where both have the same.
  */
 export function shortenedTo(slides: Draft[], wanted: number): Draft[] {
   const kept = [...slides];
@@ -13,10 +13,16 @@ export function shortenedTo(slides: Draft[], wanted: number): Draft[] {
     const [dropped] = kept.splice(at, 1);
     const into = kept[at - 1];
     if (!into || !dropped) break;
-    kept[at - 1] = { ...into, notes: [into.notes, dropped.notes, ...unsaid(dropped)].filter(Boolean).join('\n') };
+    const [heading, ...lines] = (dropped.notes ?? '').split('\n');
+    const said = into.notes?.split('\n')[0] === heading ? lines : [heading, ...lines];
+    kept[at - 1] = { ...into, notes: [into.notes, ...said, ...unsaid(dropped)].filter(Boolean).join('\n') };
   }
   return kept;
 }
 
-/** Texts of a slide that its notes do not have. */
-const unsaid = (draft: Draft): string[] => missingIn([draft.notes ?? ''], textsOnSlide(draft));
+/** Texts of a slide that its notes do not have; the number of a slide that goes says nothing. */
+const unsaid = (draft: Draft): string[] =>
+  missingIn(
+    [draft.notes ?? ''],
+    textsOnSlide(draft).map((text) => text.replace(/ \(\d+\/\d+\)$/, '')),
+  );
