@@ -18,7 +18,7 @@ export function closing(sections: Section[], body: Draft[], locale: string): Dra
   const told = sections.flatMap((section) => {
     const course = body.find(({ content }) => content['title'] === section.title)?.content['takeaway'];
     const assertion = typeof course === 'string' ? course : assertionOf(section);
-    return assertion && !isSummary(section.title) && !isAgenda(section.title)
+    return assertion && section.title && !isSummary(section.title) && !isAgenda(section.title)
       ? [{ title: section.title, body: assertion }]
       : [];
   });

@@ -84,7 +84,7 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   const isSubtitle = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
   const lead = isSubtitle ? before.lead.slice(1) : before.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
-  const subtitle = (isSubtitle && first) || ([...rest].length <= 160 ? capital(rest) : '');
+  const subtitle = capital((isSubtitle && first) || ([...rest].length <= 160 ? rest : ''));
   const opening = withNotes(finished(openingOf(head, subtitle)), [title || name], {
     ...noMaterial(),
     lead: [subtitle, rest && name].filter(Boolean),

@@ -531,3 +531,30 @@ it.each([
     figures,
   ]);
 });
+
+it('a mail that ends with a proposal shows that large, and its reason below', () => {
+  const mail = `Subject: The mill
+
+Hi Ben,
+
+There are two offers:
+- Bianchi: 148,000 euros
+- Costa: 163,000 euros
+
+I propose Costa. Without its stops we save some time.
+
+Best
+Ann`;
+  expect(slidesOf(mail).at(-1)).toMatchObject({
+    slide_type: 'statement',
+    content: { title: 'I propose Costa', body: 'Without its stops we save some time.' },
+  });
+});
+
+it('prose that begins with figures under a topic has the topic as its title', () => {
+  const { title, slides } = deckOf(
+    'Bilan de la saison : 62 concerts, 18 400 spectateurs. Nous voulons 70 concerts.',
+    'fr',
+  );
+  expect([title, slides[1]]).toMatchObject(['Bilan de la saison', { slide_type: 'stats' }]);
+});

@@ -27,10 +27,11 @@ function inOrder(section: Section, locale: string): Section[] {
   if (!first || [...first].length > HEADING) return [section];
   const isOfFigures = others.every((sentence) => figuresIn(pointOf(sentence), locale));
   const points = isOfFigures ? figuresOf(others, locale) : [];
-  const material = points.length > 1 ? { points, notes: others } : { lead: others };
+  const isClaim = points.length < 2 && others.length === 1;
+  const material = points.length > 1 ? { points, notes: others } : { lead: isClaim ? [first, ...others] : others };
   return [
     { ...section, material: { ...section.material, closing: [] } },
-    { title: first.replace(/[.。]$/u, ''), material: { ...noMaterial(), ...material }, parts: [] },
+    { title: isClaim ? '' : first.replace(/[.。]$/u, ''), material: { ...noMaterial(), ...material }, parts: [] },
   ];
 }
 

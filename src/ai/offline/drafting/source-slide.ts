@@ -63,7 +63,7 @@ function claim({ lead, points, closing }: Material, { title, eyebrow }: DraftCon
     [...title].length <= LONGEST_KICKER && [...first].length > LEAST && [...first].length <= LONGEST_CLAIM;
   const [claimed, below] = isSentence
     ? [first.replace(/[.。]$/u, ''), rest.join(' ')]
-    : [title || first, title ? said.join(' ') : ''];
+    : [title || first.replace(/[.。]$/u, ''), (title ? said : rest).join(' ')];
   const above = isSentence ? title : eyebrow;
   return {
     index: 0,

@@ -46,6 +46,10 @@ it.each([
   ['Auslastung von 78 %', 'de', '78 %', 'Auslastung'],
   ['Un taux d’occupation de 78 %', 'fr', '78 %', 'Un taux d’occupation'],
   ['会員数は5%から8%に増加', 'ja', '8%', '会員数'],
+  ['1 in 3 children cannot swim', 'en', '1 in 3', 'Children cannot swim'],
+  ['9 von 10 Leuten bleiben', 'de', '9 von 10', 'Leuten bleiben'],
+  ['移転費用2億4千万円', 'ja', '2億4千万円', '移転費用'],
+  ['新規顧客320社', 'ja', '320社', '新規顧客'],
   ['売上は前年比8%増加', 'ja', '+8%', '売上'],
   ['Revenue $4.2M, up 8% on last year', 'en', '$4.2M', 'Revenue'],
 ])('a label ends before what leads to its figure: %s', (sentence, locale, value, label) => {

@@ -38,9 +38,11 @@ const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CNY|SEK)\
 const POWER = String.raw`(?:(?:k|m|bn|b|t|K|M|B|T|Tsd\.?|Mio\.?|Mrd\.?|Mill\.?|[mb]illion|mille|Millionen|Milliarden)(?!\p{L})|[万億亿萬만억]円?)`;
 /** Powers and counters of Korean, which stand right behind a number: `12억 원`, `1억 8천만 원`, `4.6점`. */
 const KOREAN = String.raw`(?:억(?:\s?\d[\d,]*천?만)?|천?만(?:\s?\d천)?|천)?\s?(?:원|명|점|건|개(?:소|월)?|권|곳|배|톤|시간|가구)?(?<=\p{Script=Hangul})(?=$|[\s,.;()·]|(?:에서|으로|로|에|을|를|이|가|은|는)[\s\d])`;
+/** The same of Japanese: `2億4千万円`, `320社`. */
+const JAPANESE = String.raw`(?:億(?:\d[\d,]*千?万)?|千?万)?(?:名|社|店舗|件|か月|ヶ月|時間|倍|円)(?=$|[\s,.;()·、。，（）]|から|まで|です|[にでがはをとの])`;
 const UNIT = String.raw`(?:%|‰|pp(?!\p{L})|[x×](?!\p{L}))`;
 /** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`. */
-const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|${KOREAN}|\s?${POWER}(?:\s?(?:\p{Sc}|[Ee]uros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP|[Ee]uros?|dollars?)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
+const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|${KOREAN}|${JAPANESE}|\s?${POWER}(?:\s?(?:\p{Sc}|[Ee]uros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP|[Ee]uros?|dollars?)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
 
 const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?=(?!\\p{Script=Hangul})\\p{Lo})|$)(.*)$`, 'su');
 const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
@@ -48,10 +50,14 @@ const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
 /** A unit in front of what is measured: `g flour`. */
 const MEASURE = /^([kmµ]?g|[kcm]?m|km²|m²|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|h|min)\s+(?:of\s)?(\S.+)$/u;
 
+/** The second half of a ratio: `in 3 children`. */
+const OF_ALL = /^((?:in|of|out of|von|sur|de cada|su|op de)\s\d[\d.,]*)\s+(\S.+)$/u;
+
 /** Whether it has a sign of money, a share or a power of ten, or at least four digits: hardly a number of a thing. */
 const isWeighty = (value: string) =>
-  /[%‰\p{Sc}×万億亿萬\p{Script=Hangul}]|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(value) ||
-  value.replace(/\D/g, '').length > 3;
+  /[%‰\p{Sc}×万億亿萬\p{Script=Hangul}]|\d(?:名|社|店舗|件|か月|ヶ月|時間|倍|円)$|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(
+    value,
+  ) || value.replace(/\D/g, '').length > 3;
 
 /** A value whose number and unit are not parted by the end of a line. */
 const tied = (value: string) => value.trim().replace(/\s/g, '\u00A0');
@@ -91,7 +97,7 @@ function inSentence(sentence: string, locale: string): Figure | null {
   const text = sentence.replace(/[.。]$/u, '');
   const [, value, label = ''] = LEADING.exec(text) ?? [];
   if (value !== undefined && size(label) > 1 && !isDated(text, locale)) {
-    const [, unit, rest = ''] = MEASURE.exec(label) ?? [];
+    const [, unit, rest = ''] = MEASURE.exec(label) ?? OF_ALL.exec(label) ?? [];
     return { value: tied(unit ? `${value} ${unit}` : value), label: capital(unit ? rest : label) };
   }
   const change = changeIn(text) ?? changeAtEnd(text);

@@ -227,6 +227,12 @@ function readTitle(outline: Parts): void {
   const [first = ''] = facts;
   if (facts.length > 2 && facts.every(says)) return;
   const topic = topicOf(first);
+  const listed = listedIn(topic);
+  if (listed && listed.parts.length === 0) {
+    outline.title = listed.topic;
+    facts.splice(0, 1, ...listed.entries.map(capital));
+    return;
+  }
   const clauses = clausesOf(topic);
   const isLong = [...topic].length > LONGEST_TOPIC;
   if (REQUEST.test(first)) readWishes(outline);

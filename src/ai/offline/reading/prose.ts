@@ -34,7 +34,7 @@ export function enumerated(text: string): { before: string; items: string[] } | 
 const OPENERS =
   'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het';
 const BETWEEN = new RegExp(
-  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\d\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
+  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\d\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
   'u',
 );
 

@@ -1,4 +1,4 @@
-import { isDecisions, isNextSteps, NOTES, SOURCE } from '../vocabulary.js';
+import { isDecisions, isNextSteps, NOTES, SOURCE, TREND } from '../vocabulary.js';
 import { sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
@@ -21,7 +21,7 @@ export const asOutline = (text: string): string => {
   return withEnds(
     /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
       ? withLabels(markdown)
-      : withHeadings(withMinutes(withPoints(withLists(withHeads(markdown))))),
+      : withHeadings(withMinutes(withPoints(withLists(withHeads(withLines(markdown)))))),
   );
 };
 
@@ -46,6 +46,7 @@ const withSigns = (text: string): string =>
     .replace(/^([ \t]*)[•‣◦·・●○](?=[ \t]*\S)[ \t]*/gm, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
     .replace(/^(?=\[[ xX]\][ \t]+\S)/gm, '- ')
+    .replace(/^([ \t]+)(?:[a-z]|[ivx]{1,4})[.)](?=[ \t]+\S)/gm, '$1-')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
@@ -66,9 +67,41 @@ const withMinutes = (text: string): string =>
   text.replace(/^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/gmu, (line, label: string, said: string) => {
     if (!isDecisions(label) && !isNextSteps(label)) return line;
     const items = /[;；]/.test(said) ? said.split(/[;；]\s*/) : sentencesOf(said);
-    const points = items.filter(Boolean).map((item) => `- ${item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, '')}`);
+    const points = items.filter(Boolean).map((item) => `- ${capital(item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))}`);
     return points.length > 1 || ENDS.test(said) ? `\n${label}:\n${points.join('\n')}` : line;
   });
+
+const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** Notes: how many lines at least, the longest, the room that a wrapped line may leave, and a width that nobody wraps lines at. */
+const LINES = { least: 3, longest: 45, spare: 3, narrow: 35 };
+
+/** Notes of a line each, without signs or capitals, as points: no line was wrapped, as the next word had its place on most. */
+const withLines = (text: string): string =>
+  text
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((block, at) => {
+      const lines = block.split('\n').map((line) => line.trim());
+      const [first = '', ...others] = lines;
+      const isNamed = isNextSteps(first) || isDecisions(first);
+      const notes = at === 0 || isNamed ? others : lines;
+      if (isNamed && notes.every(isNote)) return `${first}\n${notes.map((line) => `- ${line}`).join('\n')}`;
+      const isLower = notes.filter((line) => /^\p{Ll}/u.test(line)).length * 2 > notes.length;
+      if (notes.length < LINES.least || !lines.every(isNote) || !isLower || isWrapped(lines)) return block;
+      return [...(at === 0 ? [capital(first), ''] : []), ...notes.map((line) => `- ${capital(line)}`)].join('\n');
+    })
+    .join('\n\n');
+
+const isNote = (line: string) => line.length <= LINES.longest && !OTHER.test(line) && !/[.,;。，、]$/u.test(line);
+
+/** Whether lines are those of a paragraph: on at least half of them the first word of the next had no place. */
+function isWrapped(lines: readonly string[]): boolean {
+  const width = Math.max(...lines.map(({ length }) => length));
+  const full = lines
+    .slice(0, -1)
+    .filter((line, at) => line.length + lines[at + 1]!.split(' ')[0]!.length + LINES.spare > width);
+  return width > LINES.narrow && full.length * 2 >= lines.length - 1;
+}
 
 const LABELLED = /^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/u;
 /** Least entries of one of several lists behind labels, and of the others. */
@@ -81,7 +114,8 @@ function withLists(text: string): string {
   const head = headEnd(lines);
   const lists = lines.map((line, at) => (at < head ? null : listIn(line)));
   const counts = lists.flatMap((list) => (list ? [list.entries.length] : []));
-  if (counts.length < 2 || Math.max(...counts) < MANY) return text;
+  const others = lines.filter((line, at) => at >= head && !lists[at] && LABELLED.test(line) && !isAside(line)).length;
+  if ((counts.length < 2 && others < LEAST_LABELS) || Math.max(...counts) < MANY) return text;
   // As many things of each are compared: they are points of one slide.
   if (counts.length >= LEAST_LABELS && new Set(counts).size === 1) return text;
   return lines
@@ -175,7 +209,8 @@ function listIn(line: string): { label: string; entries: string[] } | null {
     (entry) => entry !== '' && entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2,
   );
   const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}${more ? ` (${more})` : ''}`;
-  return areEntries && entries.length >= SEVERAL ? { label, entries } : null;
+  const isOne = entries.slice(1).some((entry) => TREND.test(`, ${entry}`));
+  return areEntries && !isOne && entries.length >= SEVERAL ? { label, entries } : null;
 }
 
 /** Several lines with a dash are points; one names whose words stand above it. */
