@@ -80,7 +80,7 @@ function readOwnPart(fields: Fields, pieces: readonly Piece[], content: Content,
     if (piece.type === 'heading') {
       const key = piece.depth === HEADING.title ? 'title' : piece.depth === HEADING.subtitle ? 'subtitle' : '';
       if (titleLevel === null || !key) throw new NoForm('heading');
-      put(key, textOf(piece.children));
+      put(key, textOf(piece.children, fields[key]));
     } else if (piece.type === 'fence') {
       put(labelled ?? 'code', piece.text);
       if (labelled === null && piece.info) put('language', piece.info);
@@ -109,7 +109,7 @@ function readParagraph(fields: Fields, nodes: readonly Inline[], put: Put, body:
   }
   const labelled = strippedLabel(nodes);
   if (!labelled) {
-    body.push(textOf(nodes));
+    body.push(textOf(nodes, fields['body']));
     return null;
   }
   const key = keyOf(fields, labelled.label);
@@ -124,7 +124,7 @@ function readParagraph(fields: Fields, nodes: readonly Inline[], put: Put, body:
 function readQuote(fields: Fields, quote: Of<'blockquote'>, put: Put): void {
   const lines = quote.children.map((child) => {
     if (child.type !== 'paragraph') throw new NoForm('quote');
-    return textOf(child.children);
+    return textOf(child.children, fields['quote']);
   });
   const by = fieldOf(fields, 'name') && lines.length > 1 ? /^— ([\s\S]*)$/.exec(lines.at(-1)!)?.[1] : undefined;
   if (by !== undefined) {

@@ -1,16 +1,25 @@
+import { hasEmphasis } from '../../../templates/define/fields.js';
 import type { Content, Field, Fields } from '../../../templates/define/template.js';
 import type { Inline, Node, Of } from '../../../markdown/parse.js';
 import { alignOf, fieldOf, type Grid, innerListOf, isLink, keyOf, leadOf, nameOf, NoForm } from './form.js';
 
-/** The words of a line; its breaks are line breaks, and lines that were wrapped in the file are one. */
-export function textOf(nodes: readonly Inline[]): string {
+/**
+ * The words of a line, with their marks where the field has them; its breaks are line breaks, and lines that were wrapped in the file
+ * are one.
+ */
+export function textOf(nodes: readonly Inline[], field?: Field): string {
+  const isProse = field !== undefined && hasEmphasis(field);
   return nodes
     .map((node): string => {
       if (node.type === 'text') return node.value.replace(/\r?\n/g, ' ');
-      if (node.type === 'inlineCode') return node.value;
+      if (node.type === 'inlineCode') return isProse ? `\`${node.value}\`` : node.value;
       if (node.type === 'break' || (node.type === 'html' && /^<br\s*\/?>$/i.test(node.value))) return '\n';
       if (node.type === 'html' || !('children' in node)) throw new NoForm(node.type);
-      return textOf(node.children);
+      const words = textOf(node.children, field);
+      if (!isProse) return words;
+      if (node.type === 'link') return node.url.endsWith(words) ? words : `[${words}](${node.url})`;
+      const sign = node.type === 'strong' ? '**' : node.type === 'emphasis' ? '*' : '';
+      return sign + words + sign;
     })
     .join('');
 }
@@ -30,7 +39,7 @@ export function strippedLabel(nodes: readonly Inline[]): { label: string; value:
 /** One value of a line or a cell. */
 export function readValue(field: Field, nodes: readonly Inline[]): unknown {
   const [only, ...others] = nodes;
-  if (field.type === 'text' || field.type === 'textarea') return textOf(nodes);
+  if (field.type === 'text' || field.type === 'textarea') return textOf(nodes, field);
   if (field.type === 'image' && only?.type === 'image' && others.length === 0 && !only.alt) return only.url;
   if (isLink(field) && only?.type === 'link' && others.length === 0)
     return { label: textOf(only.children), url: only.url };
@@ -67,9 +76,9 @@ function readLead(fields: Fields, nodes: readonly Inline[]): Content {
   if (first === undefined) throw new NoForm('entry');
   const [strong, colon, ...others] = nodes;
   if (second === undefined || strong?.type !== 'strong' || colon?.type !== 'text' || !colon.value.startsWith(': '))
-    return { [first]: textOf(nodes) };
+    return { [first]: textOf(nodes, fields[first]) };
   const rest = [{ ...colon, value: colon.value.slice(2) }, ...others];
-  return { [first]: textOf(strong.children), [second]: textOf(rest) };
+  return { [first]: textOf(strong.children, fields[first]), [second]: textOf(rest, fields[second]) };
 }
 
 /** Labelled values of an entry, and entries of the list below it. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../templates/define/read-content.js';
+import { hasEmphasis } from '../../../templates/define/fields.js';
 import type { Content, Field, Fields } from '../../../templates/define/template.js';
 import { escapedAddress, escapedText, fenced } from './escape.js';
 import { fieldOf, gridOf, HEADING, isLink, isPart, isText, listsOf, nameOf, NoForm } from './form.js';
@@ -53,14 +54,16 @@ function writeRecord(fields: Fields, content: Content, { settings, path, titleLe
   const heading = (key: 'title' | 'subtitle') => {
     const value = left.get(key);
     if (typeof value !== 'string' || value.includes('\n')) return false;
-    blocks.push(`${'#'.repeat(HEADING[key])} ${escapedText(value, { isStart: false }).replace(/#$/, '\\#')}`);
+    blocks.push(
+      `${'#'.repeat(HEADING[key])} ${escapedText(value, { isStart: false, isProse: hasEmphasis(fields[key]!) }).replace(/#$/, '\\#')}`,
+    );
     return left.delete(key);
   };
   if (titleLevel !== null && heading('title')) heading('subtitle');
   const quote = take('quote');
   if (quote !== undefined) {
     const name = fieldOf(fields, 'name') && take('name');
-    const lines = [...paragraphsOf(quote), ...(name === undefined ? [] : [`— ${escapedText(name)}`])];
+    const lines = [...paragraphsOf(quote, fields['quote']!), ...(name === undefined ? [] : [`— ${escapedText(name)}`])];
     blocks.push(
       lines
         .join('\n\n')
@@ -74,7 +77,7 @@ function writeRecord(fields: Fields, content: Content, { settings, path, titleLe
     blocks.push(`![${escapedText(alt, { isStart: false })}](${escapedAddress(take('image')!)})`);
   }
   const body = take('body');
-  if (body !== undefined) blocks.push(...paragraphsOf(body));
+  if (body !== undefined) blocks.push(...paragraphsOf(body, fields['body']!));
   const code = take('code');
   if (code !== undefined) blocks.push(fenced(code, take('language') ?? ''));
   blocks.push(...writeOthers(fields, left));
@@ -139,10 +142,10 @@ const headingOf = (words: string) =>
   `${'#'.repeat(HEADING.part)} ${escapedText(words, { isStart: false }).replace(/#$/, '\\#')}`;
 
 /** Paragraphs of a text, with the breaks within them. */
-function paragraphsOf(text: string): string[] {
+function paragraphsOf(text: string, field: Field): string[] {
   return text.split('\n\n').map((paragraph) => {
     if (!paragraph.trim() || /^\n|\n$/.test(paragraph)) throw new NoForm('paragraphs');
-    return escapedText(paragraph);
+    return escapedText(paragraph, { isProse: hasEmphasis(field) });
   });
 }
 

@@ -1,3 +1,4 @@
+import { hasEmphasis } from '../../../templates/define/fields.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../../templates/define/template.js';
 import { escapedAddress, escapedText } from './escape.js';
@@ -7,10 +8,14 @@ import { alignOf, fieldOf, type Grid, innerListOf, isLink, isPart, leadOf, nameO
 const TABLE_FROM = 3;
 
 /** One value in a line or a cell. */
-export function writtenValue(field: Field, value: unknown, place: { isCell?: boolean; indent?: string } = {}): string {
+export function writtenValue(
+  field: Field,
+  value: unknown,
+  place: { isCell?: boolean; isProse?: boolean; indent?: string } = {},
+): string {
   const isTextual = field.type === 'text' || field.type === 'textarea';
   if (isTextual && typeof value === 'string' && value.trim() && !value.includes('\r'))
-    return escapedText(value, { isStart: false, ...place });
+    return escapedText(value, { isStart: false, isProse: hasEmphasis(field), ...place });
   if (field.type === 'image' && typeof value === 'string' && value) return `![](${escapedAddress(value)})`;
   if (field.type === 'select' && typeof value === 'string' && field.options?.includes(value)) return value;
   if (field.type === 'boolean' && typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -83,10 +88,10 @@ function writeEntry(fields: Fields, entry: Content, indent: string): string {
   const hasSecond = second !== undefined && Object.hasOwn(entry, second);
   const check = fieldOf(fields, 'checked')?.type === 'boolean' && entry['checked'];
   const mark = typeof check === 'boolean' && Object.hasOwn(entry, 'checked') ? (check ? '[x] ' : '[ ] ') : '';
-  const words = writtenValue(fields[first]!, entry[first], place);
+  const words = writtenValue(fields[first]!, entry[first], { ...place, isProse: false });
   const line = hasSecond
     ? `**${words}**: ${writtenValue(fields[second]!, entry[second], place)}`
-    : escapedText(entry[first] as string, { isStart: !mark, ...place });
+    : escapedText(entry[first] as string, { isStart: !mark, isProse: hasEmphasis(fields[first]!), ...place });
   const below = Object.keys(fields).flatMap((key) => {
     if (key === first || key === second || (key === 'checked' && mark) || !Object.hasOwn(entry, key)) return [];
     const field = fields[key]!;

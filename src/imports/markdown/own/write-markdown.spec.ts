@@ -287,6 +287,52 @@ describe('hostile texts', () => {
     expect(readBack(written(...slides))).toEqual(slides.map(asRead));
   });
 
+  it.each([
+    'A **bold** word, *italic* ones, `code`',
+    '**All** at *once*: ***both***',
+    'See [the plan](https://a.example/a_b_c) now',
+    '**[a](https://a.example)** and $x_1$ of **b**',
+    '**粗**体 и **ж** و**ب**',
+    'Run `npm test -- --a_b` **now**',
+  ])('have %j as it is typed', (text) => {
+    const slides = [
+      slideOf('bullets', { title: text, items: [{ text: `x ${text}` }] }),
+      slideOf('statement', { body: text }),
+    ];
+    const markdown = written(...slides);
+    expect(markdown.split(text)).toHaveLength(4);
+    expect(readBack(markdown)).toEqual(slides.map(asRead));
+  });
+
+  it.each([
+    '2 * 3 * 4 and a*b*c',
+    'Kund*innen, *.ts, **/*.ts',
+    '\\*not italic\\*',
+    '**Label:** x',
+    '**a**: b',
+    '**half of it',
+    'https://a.example/x_y and me@a.example',
+    '[a](javascript:x) [b](readme.md)',
+    '`C:\\*.*` and **b**',
+    '**a `*b*` | c**',
+    '*a* **b** `|`',
+    '***a** b*',
+    '* **a**',
+    '**a $x$ b** _c_ __d__',
+    '`` ` `` and **b**',
+    '**a**\n*b*',
+  ])('come back with %j', (text) => {
+    const rows = [{ cells: [{ text }, { text: '' }] }];
+    const slides = [
+      slideOf('bullets', { title: text, items: [{ text, points: [{ text }] }] }),
+      slideOf('statement', { body: text }),
+      slideOf('table', { title: 'x', columns: [{ label: text.slice(0, 20) }, { label: 'b' }], rows }),
+      slideOf('executiveSummary', { items: [{ title: text, body: text }, { title: 'b' }] }),
+      slideOf('quote', { quote: text, name: text }),
+    ];
+    expect(readBack(written(...slides))).toEqual(slides.map(asRead));
+  });
+
   it('come back from the largest slides', () => {
     const items = Array.from({ length: 40 }, (_, i) => ({
       text: `${i} ${'[*_`<'.repeat(20)}`,
@@ -309,7 +355,7 @@ describe('a slide that names its template', () => {
       slideType: 'agenda',
       content: {
         ...{ title: 'Today', eyebrow: 'Board' },
-        items: [{ title: 'Where we are', body: 'results', time: '10 min' }, { title: 'Where we go' }],
+        items: [{ title: 'Where we *are*', body: 'results', time: '10 min' }, { title: 'Where we go' }],
       },
     });
   });
