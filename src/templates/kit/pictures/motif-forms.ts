@@ -55,12 +55,12 @@ const blocks: Draw = (w, h) => {
     ];
   if (w > h)
     return [
-      ['a', rect(0, 0, w * 0.62, h)],
+      ['a', rect(0, 0, w, h)],
       ['f', rect(w * 0.62, 0, w * 0.38, h)],
       ['b', circle(w * 0.62, h / 2, h * 0.36)],
     ];
   return [
-    ['a', rect(0, 0, w, h * 0.62)],
+    ['a', rect(0, 0, w, h)],
     ['f', rect(0, h * 0.62, w, h * 0.38)],
     ['b', circle(w / 2, h * 0.62, w * 0.36)],
   ];

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Style } from '../../styles/style.js';
+import { FILL_CONTRAST } from '../../theme/fills.js';
+import { contrast } from '../../theme/theme.js';
 import { css } from '../css.js';
 import { useSlide, useStyle } from '../slide-context.js';
 import { motifFor, type Place } from './motif-forms.js';
@@ -140,7 +142,11 @@ interface DrawingProps {
 }
 
 function Drawing({ motif, kind, side }: DrawingProps) {
-  const { dir } = useSlide();
+  const { dir, roles } = useSlide();
+  // A brand of two colours may have one for both of what stands on each other.
+  const isLost =
+    motif === 'blocks' &&
+    [roles.emphasis, roles.cardFill].some((behind) => contrast(roles.spot, behind) < FILL_CONTRAST);
   const { width, height, foot, drawn } = motifFor(motif, kind);
   const [w, h] = kind === 'corners' ? [STAGE.width, STAGE.height] : [width, height];
   const mirrored = (dir === 'rtl') === (side === 'end') ? `translate(${w} 0) scale(-1 1)` : '';
@@ -149,7 +155,10 @@ function Drawing({ motif, kind, side }: DrawingProps) {
   return (
     <MotifSvg width={w} height={h}>
       {places.flatMap((transform) =>
-        drawn.map(([color, path]) => path && <path class={`motif-${color}`} d={path} transform={transform} />),
+        drawn.map(
+          ([color, path]) =>
+            path && <path class={`motif-${isLost && color === 'b' ? 'g' : color}`} d={path} transform={transform} />,
+        ),
       )}
     </MotifSvg>
   );
@@ -242,5 +251,8 @@ export const motifCss = css`
   }
   .motif-f {
     fill: var(--card-fill);
+  }
+  .motif-g {
+    fill: var(--background);
   }
 `;
