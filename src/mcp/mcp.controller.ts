@@ -25,12 +25,16 @@ const NEEDED = new Map([
   ['resources/read', 'uri'],
 ]);
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function problemOfParams({ method, params }: { method?: unknown; params?: unknown } = {}): string | null {
   const key = NEEDED.get(String(method));
-  const isGiven = typeof params === 'object' && typeof (params as Record<string, unknown> | null)?.[key!] === 'string';
-  return key === undefined || isGiven
-    ? null
-    : `The params of ${String(method)} must be an object with the text "${key}".`;
+  const given: Record<string, unknown> = isObject(params) ? { ...(params as object) } : {};
+  if (key && typeof given[key] !== 'string')
+    return `The params of ${String(method)} must be an object with the text "${key}".`;
+  const { arguments: inputs, cursor } = given;
+  if (method === 'tools/call' && inputs !== undefined && !isObject(inputs)) return '"arguments" must be an object.';
+  return cursor === undefined || typeof cursor === 'string' ? null : '"cursor" must be a text.';
 }
 
 const EXAMPLES = {

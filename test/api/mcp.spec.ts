@@ -413,6 +413,14 @@ describe('errors', () => {
       const wanted = refusal(7, `The params of ${method} must be an object with the text "${key}".`);
       expect([status, body]).toEqual([200, wanted]);
     }
+    for (const [method, params, problem] of [
+      ['tools/call', { name: 'list_decks', arguments: [] }, '"arguments" must be an object.'],
+      ['tools/call', { name: 'list_decks', arguments: 'x' }, '"arguments" must be an object.'],
+      ['tools/list', { cursor: 5 }, '"cursor" must be a text.'],
+    ] as const) {
+      const { status, body } = await post(tenant, { jsonrpc: '2.0', id: 7, method, params });
+      expect([status, body]).toEqual([200, refusal(7, problem)]);
+    }
     const inputs = { title: 'A', items: Array(20_001).fill(0) };
     const { status, body } = await post(tenant, rpc('tools/call', { name: 'create_deck', arguments: inputs }));
     expect([status, body]).toEqual([400, refusal(null, 'A list of the body has more than 10000 items.')]);
