@@ -558,3 +558,11 @@ it('prose that begins with figures under a topic has the topic as its title', ()
   );
   expect([title, slides[1]]).toMatchObject(['Bilan de la saison', { slide_type: 'stats' }]);
 });
+
+it('says one short thing large, below what the planner calls it', () => {
+  const slides = slidesOf('上期のまとめ\n売上は前年比8%増加\n新規顧客320社\n課題は採用と物流', 'ja');
+  expect(slides.at(-1)).toMatchObject({
+    slide_type: 'statement',
+    content: { title: '課題は採用と物流', eyebrow: '要点' },
+  });
+});

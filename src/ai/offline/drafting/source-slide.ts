@@ -56,14 +56,16 @@ export function sourceSlide(material: Material, context: DraftContext): SourceSl
 }
 
 /** A sentence set large, with the heading above it; else the heading, and what is said below it. */
-function claim({ lead, points, closing }: Material, { title, eyebrow }: DraftContext): SourceSlide {
-  const said = [...lead, ...points.map((point) => joined(point.head, bodyOf(point))), ...closing];
-  const [first = '', ...rest] = said.flatMap(sentencesOf);
+function claim({ lead, points, closing }: Material, { title, eyebrow, locale }: DraftContext): SourceSlide {
+  const texts = [...lead, ...points.map((point) => joined(point.head, bodyOf(point))), ...closing];
+  const [first = '', ...rest] = texts.flatMap(sentencesOf);
   const isSentence =
-    [...title].length <= LONGEST_KICKER && [...first].length > LEAST && [...first].length <= LONGEST_CLAIM;
+    [...title].length <= LONGEST_KICKER &&
+    ([...first].length > LEAST || title === said('keyPoints', locale)) &&
+    [...first].length <= LONGEST_CLAIM;
   const [claimed, below] = isSentence
     ? [first.replace(/[.。]$/u, ''), rest.join(' ')]
-    : [title || first.replace(/[.。]$/u, ''), (title ? said : rest).join(' ')];
+    : [title || first.replace(/[.。]$/u, ''), (title ? texts : rest).join(' ')];
   const above = isSentence ? title : eyebrow;
   return {
     index: 0,
