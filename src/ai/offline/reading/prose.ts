@@ -1,12 +1,12 @@
 import { TREND } from '../vocabulary.js';
 
-/** Most entries of a numbered list within a line. */
-const MOST_NUMBERS = 40;
+/** Most entries of a list within a line. */
+const MOST_ENTRIES = 40;
 
 /** `… 1. one 2. two` within a line: what stands before, and its entries; null for other texts. */
 export function enumerated(text: string): { before: string; items: string[] } | null {
   const starts: { from: number; to: number }[] = [];
-  for (let number = 1; number <= MOST_NUMBERS; number++) {
+  for (let number = 1; number <= MOST_ENTRIES; number++) {
     const after = starts.at(-1)?.to ?? 0;
     const mark = new RegExp(`(?<=^|[\\s:;：；。])\\(?${number}[.)、．]\\s*(?=[^\\s\\d])`, 'u');
     const found = mark.exec(text.slice(after));
@@ -85,6 +85,7 @@ export function listedIn(line: string): Listed | null {
     else listed.entries.push(...entries);
   }
   const figures = listed.entries.filter((entry) => /\d/.test(entry));
+  if (listed.entries.length > MOST_ENTRIES) return null;
   return topic && figures.length > 1 && sentencesOf(line).length === 1 ? listed : null;
 }
 

@@ -73,8 +73,8 @@ const withMinutes = (text: string): string =>
 
 const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** Notes: how many lines at least, the longest, the room that a wrapped line may leave, and a width that nobody wraps lines at. */
-const LINES = { least: 3, longest: 45, spare: 3, narrow: 35 };
+/** Notes: how many lines at least and at most, the longest, the room that a wrapped line may leave, and a width that nobody wraps lines at. */
+const LINES = { least: 3, most: 40, longest: 45, spare: 3, narrow: 35 };
 
 /** Notes of a line each, without signs or capitals, as points: no line was wrapped, as the next word had its place on most. */
 const withLines = (text: string): string =>
@@ -87,7 +87,14 @@ const withLines = (text: string): string =>
       const notes = at === 0 || isNamed ? others : lines;
       if (isNamed && notes.every(isNote)) return `${first}\n${notes.map((line) => `- ${line}`).join('\n')}`;
       const isLower = notes.filter((line) => /^\p{Ll}/u.test(line)).length * 2 > notes.length;
-      if (notes.length < LINES.least || !lines.every(isNote) || !isLower || isWrapped(lines)) return block;
+      if (
+        notes.length < LINES.least ||
+        notes.length > LINES.most ||
+        !lines.every(isNote) ||
+        !isLower ||
+        isWrapped(lines)
+      )
+        return block;
       return [...(at === 0 ? [capital(first), ''] : []), ...notes.map((line) => `- ${capital(line)}`)].join('\n');
     })
     .join('\n\n');
@@ -329,10 +336,9 @@ const withEnds = (text: string): string =>
 /** Whether a line below a point begins something new: it lists things, or begins as a sentence where the point is at its end. */
 function endsList(lines: readonly string[], at: number): boolean {
   const [before = '', line = ''] = [lines[at - 1], lines[at]];
-  const point = before && lines.slice(0, at).findLast((other) => !/^[ \t]+\S/.test(other));
-  if (!point || !POINT.test(point) || OTHER.test(line)) return false;
   const isAtEnd = ENDS.test(before) || (columnsOf(before) < WRAPPED && !/[,;:，、；：(（–—-]$/u.test(before));
-  return LISTS.test(line) || (isAtEnd && BEGINS.test(line));
+  const isNew = !OTHER.test(line) && (LISTS.test(line) || (isAtEnd && BEGINS.test(line)));
+  return isNew && before !== '' && POINT.test(lines.slice(0, at).findLast((other) => !/^[ \t]+\S/.test(other)) ?? '');
 }
 
 /** How wide a line is; signs of Chinese, Japanese and Korean are twice as wide. */
