@@ -30,6 +30,7 @@ import { fillLines } from './fill/fill-lines.js';
 import { fillOrganization, isOrganization } from './fill/organization.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './dates.js';
+import { withOpeningTitle } from './opening.js';
 import { isFigure, splitText, timed } from './patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
@@ -67,7 +68,7 @@ const ROLES: Record<NonNullable<Role>, Purpose> = {
  * @param place Where the slide stands in its file: a first one may be a cover.
  */
 export function chooseSlides(given: SourceSlide, templates: readonly Template[], place: Place): ChosenSlide[] {
-  const slide = place.isLast ? withClosingTitle(given) : given;
+  const slide = place.isLast ? withClosingTitle(given) : place.isFirst ? withOpeningTitle(given) : given;
   const all = piecesOf(slide);
   const small = all.pictures.filter((picture) => isSmall(all, picture));
   const said = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };

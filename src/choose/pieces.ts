@@ -67,7 +67,7 @@ export interface Pieces {
 }
 
 /** A text that is no title by its place is one up to so many characters. */
-const LONGEST_TITLE = 90;
+export const LONGEST_TITLE = 90;
 /** So has the line that says who said something. */
 const LONGEST_NAME = 80;
 /** A heading has at most so many characters. */
@@ -80,7 +80,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
   const words = ofKind('paragraphs');
   const { entries } = slide;
   const { title, groups } = titled(wordsOf(slide.title), [
-    ...inColumns(words).flatMap(groupsOf),
+    ...inColumns(words).flatMap((block, _, all) => groupsOf(block, all.length === 1)),
     ...(entries ? [groupOf(entries)] : []),
   ]);
   const quoted = groups.map(quoteIn);
@@ -165,18 +165,41 @@ function inColumns(blocks: Words[]): Words[] {
   });
 }
 
-/** Splits a block at its headings: a short paragraph of more weight, before others of less. */
-function groupsOf({ paragraphs, frame, column, isSteps }: Words): Group[] {
-  const said = paragraphs.filter((paragraph) => wordsOf(paragraph) !== '');
+/**
+ * Splits a block at its headings: a short paragraph of more weight, before others of less. Where the block is all words of the slide,
+ * a line above a list stands by itself, too.
+ */
+function groupsOf({ paragraphs, frame, column, isSteps }: Words, isAlone: boolean): Group[] {
+  const said = levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== ''));
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
     const group = groups.at(-1);
+    const isBelowLine = isAlone && paragraph.list && i === 1 && !said[0]!.list && group?.items.length === 1;
     if (isHeading(paragraph, said[i + 1])) groups.push({ ...emptyGroup(frame, column), heading: wordsOf(paragraph) });
-    else if (!group) groups.push(add(emptyGroup(frame, column), paragraph));
+    else if (!group || isBelowLine) groups.push(add(emptyGroup(frame, column), paragraph));
     else add(group, paragraph);
   }
   if (isSteps) for (const group of groups) group.isSteps = true;
   return groups;
+}
+
+/** Least points of two levels of which the one that all others stand below is a line above them. */
+const LEAST_BELOW = 3;
+
+/** With the highest level of a list as the first. One point above all others is none of them: it says what they are. */
+function levelled(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const points = paragraphs.filter(({ list }) => list);
+  const highest = Math.min(...points.map(({ level }) => level));
+  const raised = paragraphs.map((each) => ({
+    ...each,
+    level: Math.max(0, each.level - (points.length > 0 ? highest : 0)),
+  }));
+  const [first, ...others] = raised;
+  const isAbove = first?.list === 'bullet' && others.every(({ list, level }) => list && level > 0);
+  const hasLevels = new Set(others.map(({ level }) => level)).size > 1;
+  if (!isAbove || others.length < LEAST_BELOW || !hasLevels) return raised;
+  const { list: _, ...line } = first;
+  return [line, ...others.map((each) => ({ ...each, level: each.level - 1 }))];
 }
 
 const emptyGroup = (frame?: Frame, column?: number): Group => ({

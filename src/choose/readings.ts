@@ -40,11 +40,9 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   for (const set of sets) {
     const areFigures = set.filter((entry) => figureOf(entry, false)).length * 2 > set.length;
     const isValue = (text: string) => isFigure(text) || (areFigures && isMeasure(text));
-    read(
-      'figures',
-      set.map((entry) => figureOf(entry, set.length === 1, isValue)),
-      1,
-    );
+    const figures = set.map((entry) => figureOf(entry, set.length === 1, isValue));
+    if (areOrdinals(figures, set)) readings.push({ ...unnumbered(figures), isNumbered: true });
+    else read('figures', figures, 1);
     read(
       'dates',
       set.map((entry) => datedOf(entry, isDate, partsOf(entry))),
@@ -140,6 +138,20 @@ function figureOf(entry: Entry, isAlone: boolean, isValue = isFigure): Entry | n
   if (isFigure(label)) return { value: label, main: text, body: [], points: [], between };
   return isFigure(text) ? { value: text, main: label, body: [], points: [], between } : null;
 }
+
+/** Whether figures only count what stands behind them: 1, 2, 3, or 01, 02, 03. */
+const areOrdinals = (entries: readonly (Entry | null)[], said: readonly Entry[]): entries is Entry[] =>
+  entries.length > 1 &&
+  entries.every((entry, i) => {
+    const { value = '' } = entry ?? {};
+    return /^0?\d{1,2}$/.test(value) && Number(value) === i + 1 && said[i]!.main?.startsWith(value);
+  });
+
+/** Entries without the figures that count them. */
+const unnumbered = (counted: readonly Entry[]): Pick<Reading, 'style' | 'entries'> => ({
+  style: counted.some(({ body }) => body.length > 0) ? 'cards' : 'list',
+  entries: counted.map(({ value: _, ...entry }) => entry),
+});
 
 /** An entry that begins with a date or a time, in a line of its own or as the label of its `parts`. */
 function datedOf(entry: Entry, isDated: (text: string) => boolean, parts: Parts | null): Entry | null {

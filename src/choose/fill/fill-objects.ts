@@ -32,12 +32,15 @@ export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceT
     }),
   );
   const bound = boundOf(body.field);
+  const { strain } = draft;
   draft.set(
     body.key,
     rest.slice(0, bound).map((row) => ({
       cells: row.slice(0, high).map((text) => (text ? { text: draft.fit(cell, text, 'cell of a table') } : {})),
     })),
   );
+  // Cut cells still show the table.
+  draft.strain = Math.min(draft.strain, strain + WEIGHTS.against.cut);
   draft.strain += strainOf(columns.field, wide) + strainOf(body.field, rest.length);
   const over = [...rest.slice(bound), ...(wide > high ? texts.map((row) => row.slice(high)) : [])];
   if (over.length > 0) draft.leave('cells of a table', TOO_MANY, tableText(over));

@@ -146,6 +146,8 @@ export class BlockReader {
   }
 
   private quote(node: Of<'blockquote'>): void {
+    // In pandoc, a list in a quotation is one whose points come one after the other.
+    if (node.children.every(({ type }) => type === 'list')) return node.children.forEach((list) => this.read(list));
     const lines: Line[] = [];
     const others: Node[] = [];
     const visit = (child: Node): void => {

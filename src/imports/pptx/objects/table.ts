@@ -14,6 +14,10 @@ export function readTable(table: Element, styles: TextStyles, reading: Reading):
   const full = rows.filter((row) => row.length > 0 || width === 0);
   const pictures = picturesOf(table, reading);
   if (width === 0) return pictures;
+  if (full.flat().every(({ text }) => text === '')) {
+    reading.leftOut.add('table', 'It has no words.');
+    return pictures;
+  }
   // Rows of damaged tables may be shorter than others; one that is far wider than any table fills up no others.
   for (const row of full) while (row.length < width && width <= 200 && texts.take(0)) row.push({ text: '' });
   const hasHeader = table.child('a:tblPr')?.flag('firstRow') ?? false;

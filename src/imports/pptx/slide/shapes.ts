@@ -7,6 +7,7 @@ import { readSmartArt } from '../objects/smart-art.js';
 import { readTable, withLinks } from '../objects/table.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
+import { withoutBrokenLines } from '../text/broken-lines.js';
 import { tellLink } from '../text/links.js';
 import { joined, readParagraphs, type ReadParagraph } from '../text/paragraphs.js';
 import { inherited, type Layers, type Placeholder, stylesOf } from './layers.js';
@@ -99,7 +100,7 @@ export class ShapeReader {
     this.addPicture(shape.child('p:spPr', 'a:blipFill'), shape, place);
     const { texts } = this.reading.tally;
     const missed = texts.missed;
-    const paragraphs = body ? readParagraphs(body, styles, this.reading, click) : [];
+    const paragraphs = body ? withoutBrokenLines(readParagraphs(body, styles, this.reading, click)) : [];
     if (!body && click) tellLink(click, altOf(shape) ?? '', this.reading);
     if (paragraphs.length > 0) return this.add(shape, place, { kind: 'text', paragraphs });
     if (placeholder || shape.child('p:spPr', 'a:blipFill') || texts.missed > missed) return;
