@@ -32,7 +32,7 @@ export function withOpeningTitle(slide: SourceSlide): SourceSlide {
   const text = line ? wordsOf(line).replace(/\s*\n\s*/g, ' ') : '';
   const isTitle = text && text.length <= LONGEST_TITLE && !isFigure(text) && !isDate(text) && unquoted(text) === text;
   if (!line || !isTitle) return slide;
-  const without = slide.blocks.flatMap((block) => {
+  const without = slide.blocks.flatMap((block): Block[] => {
     if (block.kind !== 'paragraphs') return [block];
     const paragraphs = block.paragraphs.filter((each) => each !== line);
     return paragraphs.length > 0 ? [{ ...block, paragraphs }] : [];

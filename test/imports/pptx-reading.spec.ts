@@ -176,6 +176,12 @@ describe('reading PowerPoint files: texts', () => {
 });
 
 describe('reading PowerPoint files: what is on slides', () => {
+  it('leaves out tables without words', async () => {
+    const row = [cell(''), cell('')];
+    const slide = await readOne({ shapes: shape(['Plan'], { placeholder: 'type="title"' }) + table([row, row]) });
+    expect([kinds(slide.blocks), told(slide)]).toEqual([[], ['table']]);
+  });
+
   it('takes tables with their head, and tells what merged cells hide', async () => {
     const rows = [
       [cell('Name', 'gridSpan="2"'), cell('', 'hMerge="1"'), cell('Sum')],
