@@ -176,6 +176,21 @@ describe('reading PowerPoint files: texts', () => {
 });
 
 describe('reading PowerPoint files: what is on slides', () => {
+  it.each<[string, string, boolean]>([
+    ['alone on a part of the slide', picture('image', { at: [200, 150, 800, 400] }), true],
+    ['over the whole slide', picture('image', { at: [0, 0, 1280, 720] }), false],
+    ['beside words', picture('image', { at: [200, 150, 800, 400] }) + shape(['Words']), false],
+    [
+      'beside another',
+      picture('image', { at: [0, 150, 600, 400] }) + picture('image', { at: [640, 150, 600, 400] }),
+      false,
+    ],
+  ])('shows a picture %s whole, or not', async (_, shapes, isWhole) => {
+    const links = { image: ['image', '../media/image1.png'] } satisfies SlideParts['links'];
+    const { blocks } = await readOne({ shapes, links }, { parts: media });
+    expect(blocks.some((block) => block.kind === 'picture' && block.isWhole)).toBe(isWhole);
+  });
+
   it('leaves out tables without words', async () => {
     const row = [cell(''), cell('')];
     const slide = await readOne({ shapes: shape(['Plan'], { placeholder: 'type="title"' }) + table([row, row]) });

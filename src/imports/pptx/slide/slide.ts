@@ -51,10 +51,17 @@ export function readSlide(
     ...(root.flag('show') === false && { isHidden: true }),
     ...(found.title && { title: inOneLine(found.title) }),
     ...(subtitle && { subtitle: joined(subtitle.content.paragraphs) }),
-    blocks: found.blocks,
+    blocks: shownWhole(found.blocks),
     ...(notes !== undefined && { notes }),
     leftOut: leftOut.parts,
   };
+}
+
+/** A picture that stands alone, and does not fill the slide, is mostly a diagram: it is shown whole. */
+function shownWhole(blocks: Block[]): Block[] {
+  const [only, ...others] = blocks;
+  const isPart = only?.kind === 'picture' && others.length === 0 && only.frame && !fillsSlide(only.frame);
+  return isPart && !only.isBackground ? [{ ...only, isWhole: true }] : blocks;
 }
 
 /** Takes the first text that is a placeholder of one of the types out of the items. */
