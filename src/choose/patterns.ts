@@ -13,7 +13,7 @@ export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGUR
 export const isMeasure = (text: string) =>
   text.length <= LONGEST_FIGURE && /^\d[\d.,]*\s\p{L}[\p{L}\p{M}]*\.?$/u.test(text);
 
-const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
+const CLOCK = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
 const TIME = String.raw`(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;
 const IS_TIME = new RegExp(`^${TIME}$`, 'iu');
 const TIMED = new RegExp(String.raw`^(${TIME})(?:\s*[:：|–—-]\s+|\s+)(?=\p{L})(.+)$`, 'isu');
@@ -21,10 +21,41 @@ const TIMED = new RegExp(String.raw`^(${TIME})(?:\s*[:：|–—-]\s+|\s+)(?=\p{
 /** `09:00`, `9.30 Uhr`, `14h00 – 15h30`, `2 pm`. */
 export const isTime = (text: string) => text.length <= 24 && IS_TIME.test(text);
 
+/** What stands behind a number with two decimals, which is no hour then: `3.50 Euro`. */
+const COUNTED =
+  /^(?:[kmc]?[gm]|[mc]?l|[kMGT]?(?:B|W|Wh)|(?:euros?|eur|usd|gbp|chf|francs?|franken|dollars?|d[oó]lares|pounds?|cents?|kr|rs|yen|millions?|million(?:s|en)|mill[oó]n(?:es)?|milh(?:ão|ões)|milion[ei]|miljoen|milliards?|milliarden|billions?|bn|mio|mrd|thousand|tausend|mille|mil|points?|pts|punkte?|puntos|pontos|punti|stars?|sterne|étoiles|estrellas|hours?|hrs|stunden|heures|horas|ore|uur|minutes|min|sec|seconds)\.?)(?!\p{L})/iu;
+
 /** `09:00 Welcome` in its time and its text; null for other texts. */
 export function timed(text: string): [time: string, text: string] | null {
   const [, time, rest] = TIMED.exec(text) ?? [];
-  return time && rest ? [time, rest] : null;
+  if (!time || !rest) return null;
+  return /^\d{1,2}\.\d\d$/.test(time) && COUNTED.test(rest) ? null : [time, rest];
+}
+
+/** Minutes after which hours begin again: behind noon on clocks of twelve hours, and at night. */
+const MORNING = 10 * 60;
+const EVENING = 18 * 60;
+
+/** The minute of the day at which a time begins, on a clock of 24 hours unless it says `pm`; null where it can't be read. */
+function minuteOf(time: string): number | null {
+  const {
+    hour,
+    minute = '0',
+    half,
+  } = /^(?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?\s?(?<half>pm|p\.m\.)?/iu.exec(time)?.groups ?? {};
+  if (hour === undefined) return null;
+  return ((Number(hour) % 24) + (half && Number(hour) < 12 ? 12 : 0)) * 60 + Number(minute);
+}
+
+/** Whether times follow each other as those of a programme do, past noon and midnight too; prices hardly ever do. */
+export function areInOrder(times: readonly string[]): boolean {
+  const minutes = times.map(minuteOf);
+  return minutes.every((minute, i) => {
+    const before = minutes[i - 1];
+    if (minute === null || before === null || before === undefined || minute >= before) return true;
+    const isNoon = before >= MORNING && before < 13 * 60 && minute < 8 * 60 && times[i]!.includes(':');
+    return isNoon || (before >= EVENING && minute < 12 * 60);
+  });
 }
 
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,5 +1,5 @@
 import { isDate } from './dates.js';
-import { isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
+import { areInOrder, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
@@ -47,10 +47,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
       'dates',
       set.map((entry) => datedOf(entry, isDate, partsOf(entry))),
     );
-    read(
-      'times',
-      set.map((entry) => datedOf(entry, isTime, partsIn(entry.main, timed(entry.main ?? '')))),
-    );
+    const times = set.map((entry) => datedOf(entry, isTime, partsIn(entry.main, timed(entry.main ?? ''))));
+    if (areInOrder(times.map((entry) => entry?.date ?? ''))) read('times', times);
     read(
       'links',
       set.map((entry) => (entry.url && plain(entry) ? entry : null)),
