@@ -29,7 +29,7 @@ import {
 import { fillLines } from './fill/fill-lines.js';
 import { fillOrganization, isOrganization } from './fill/organization.js';
 import { listParts } from './list-parts.js';
-import { isDate } from './dates.js';
+import { isDate } from './words/dates.js';
 import { withOpeningTitle } from './opening.js';
 import { isFigure, splitText, timed } from './patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';

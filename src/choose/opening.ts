@@ -1,4 +1,4 @@
-import { isDate } from './dates.js';
+import { isDate } from './words/dates.js';
 import { isFigure, unquoted } from './patterns.js';
 import { LONGEST_TITLE, wordsOf } from './pieces.js';
 import type { Block, SourceSlide } from './source-deck.js';

@@ -1,4 +1,4 @@
-import { isDate } from './dates.js';
+import { isDate } from './words/dates.js';
 import { areInOrder, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';

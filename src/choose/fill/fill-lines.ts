@@ -1,5 +1,5 @@
 import type { Draft } from './draft.js';
-import { isDate } from '../dates.js';
+import { isDate } from '../words/dates.js';
 import { isAddress, isEmail } from '../patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../people.js';
 import { type Group, textsOf } from '../pieces.js';

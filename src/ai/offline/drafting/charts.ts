@@ -1,7 +1,7 @@
 import type { SourceChart } from '../../../choose/source-deck.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import { termOf } from '../../../templates/kit/words/terms.js';
-import { isDated } from '../../../choose/dates.js';
+import { isDated } from '../../../choose/words/dates.js';
 import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
 import type { Material } from '../reading/material.js';
 import { isBreakdown, isTotal } from '../vocabulary.js';

@@ -1,6 +1,6 @@
 import type { Outline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { isDated } from '../../../choose/dates.js';
+import { isDated } from '../../../choose/words/dates.js';
 import { capital, joined } from './form.js';
 import { hostOf, isAddress } from './addresses.js';
 

@@ -1,6 +1,6 @@
 import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
 import { areActions, asActions } from '../reading/actions.js';
-import { beginsWithDate, isDated } from '../../../choose/dates.js';
+import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
 import type { Material, Point } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';

@@ -1,4 +1,4 @@
-import { dueOf, isDated } from '../../../choose/dates.js';
+import { dueOf, isDated } from '../../../choose/words/dates.js';
 import type { Point } from './material.js';
 
 /** What somebody is to do, by whom, and when. */

@@ -14,7 +14,7 @@ import {
   TO,
   TREND,
 } from '../vocabulary.js';
-import { datesIn, isDated } from '../../../choose/dates.js';
+import { datesIn, isDated } from '../../../choose/words/dates.js';
 import type { Point } from './material.js';
 
 /** A figure and what it is of, as a slide shows it. */

@@ -1,4 +1,4 @@
-import data from '../templates/define/topics/topics.json' with { type: 'json' };
+import data from '../../templates/define/topics/topics.json' with { type: 'json' };
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, day + 1));
@@ -36,7 +36,7 @@ function known(locale: string): string {
 
 /** `end of`, `Mitte`, `début`, which belong to the date. */
 const PART =
-  '(?i:(?:the )?(?:beginning|middle|end) of |early |mid-? ?|late |next |Anfang |Mitte |Ende |début |mi-|fin |principios de |mediados de |finales de |fine |fim de |eind )?';
+  '(?:(?:[Tt]he )?(?:[Bb]eginning|[Mm]iddle|[Ee]nd) of |[Ee]arly |[Mm]id-? ?|[Ll]ate |[Nn]ext |Anfang |Mitte |Ende |[Dd]ébut |[Mm]i-|[Ff]in |[Pp]rincipios de |[Mm]ediados de |[Ff]inales de |[Ff]ine |[Ff]im de |[Ee]ind )?';
 
 const YEAR = '(?:19|20)\\d\\d';
 
