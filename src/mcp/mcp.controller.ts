@@ -8,6 +8,7 @@ import { ApiError } from '../errors/api-error.js';
 import { ForeignOrigin, InvalidInput } from '../errors/catalogue.js';
 import { problemOfJson } from '../http/body/json-values.js';
 import { Answers, ApiBody, ApiExcludeEndpoint, ApiTags, Fails, Operation, Sends } from '../http/describe.js';
+import { isRecord } from '../templates/define/read-content.js';
 import { ApiFailure, type SendToApi } from './api.js';
 import { InProcessApi } from './in-process-api.js';
 import { McpService } from './mcp.service.js';
@@ -25,15 +26,13 @@ const NEEDED = new Map([
   ['resources/read', 'uri'],
 ]);
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function problemOfParams({ method, params }: { method?: unknown; params?: unknown } = {}): string | null {
   const key = NEEDED.get(String(method));
-  const given: Record<string, unknown> = isObject(params) ? { ...(params as object) } : {};
+  const given = isRecord(params) ? params : {};
   if (key && typeof given[key] !== 'string')
     return `The params of ${String(method)} must be an object with the text "${key}".`;
   const { arguments: inputs, cursor } = given;
-  if (method === 'tools/call' && inputs !== undefined && !isObject(inputs)) return '"arguments" must be an object.';
+  if (method === 'tools/call' && inputs !== undefined && !isRecord(inputs)) return '"arguments" must be an object.';
   return cursor === undefined || typeof cursor === 'string' ? null : '"cursor" must be a text.';
 }
 
