@@ -25,11 +25,13 @@ interface Target {
   formats: readonly Format[];
 }
 
-/** @throws Problem when a file is named, and another format is asked for. */
+/** @throws Problem when a file is named, and another format is asked for, or one that there is not. */
 function targetOf(path: string, { output, ...options }: RenderOptions): Target {
   const asked = FORMATS.filter((format) => options[format]);
   const { dir, name } = parse(path);
   const named = FORMATS.find((format) => output && extname(output).toLowerCase() === `.${format}`);
+  if (!named && output && /\.[a-z]{2,5}$/i.test(output) && !existsSync(output))
+    throw new Problem(`${output} ends as no file does that is written here; the folder would be ${output}/.`);
   if (!named) return { folder: output ?? (dir || '.'), stem: name, formats: asked.length > 0 ? asked : ['pdf'] };
   if (asked.some((format) => format !== named))
     throw new Problem(`${output} is one file: name a folder with -o for other formats than ${named}.`);

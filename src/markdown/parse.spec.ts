@@ -32,3 +32,21 @@ describe('marks of emphasis', () => {
     expect(parseMarkdown(text)).toEqual(unboundedOf(text));
   });
 });
+
+describe('lists within lists', () => {
+  const levels = (count: number, [step, sign]: readonly [string, string] = ['  ', '-']) =>
+    Array.from({ length: count }, (_, i) => `${step.repeat(i)}${sign} a`).join('\n');
+
+  it.each([
+    ['  ', '-'],
+    ['   ', '1.'],
+    ['\t', '*'],
+  ] as const)('are refused where nobody writes so many, indented by %j', (...form) => {
+    expect(() => parseMarkdown(levels(31, form))).toThrow('within each other more than 30 times');
+    expect(() => parseMarkdown(levels(30, form))).not.toThrow();
+  });
+
+  it('are counted once each time that they come again', () => {
+    expect(parseMarkdown(`${levels(20)}\n`.repeat(3))).toHaveLength(1);
+  });
+});

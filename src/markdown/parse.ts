@@ -26,8 +26,19 @@ const BLOCKS_ONLY = {
   },
 };
 
-/** A line in more quotes and lists than anybody writes: the parser takes the square of their depth, and then the whole stack. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){30}/m;
+/** More quotes and lists within each other than anybody writes: the parser takes the square of their depth, and then the whole stack. */
+const TOO_DEEP = 30;
+const DEEP_LINE = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=[ \\t]))){${TOO_DEEP}}`, 'm');
+
+/** Whether points stand below each other too often, each indented more than the one before. */
+function isDeepList(text: string): boolean {
+  const indents: number[] = [];
+  for (const [, indent = ''] of text.matchAll(/^([ \t]*)(?:[*+-]|\d{1,9}[.)])[ \t]/gm)) {
+    while (indents.length > 0 && indents.at(-1)! >= indent.length) indents.pop();
+    if (indents.push(indent.length) > TOO_DEEP) return true;
+  }
+  return false;
+}
 
 /**
  * How much may be looked for partners of marks of emphasis and strikethrough: the parser takes the square of their number in each
@@ -83,7 +94,8 @@ export function parseMarkdown(text: string, budget = new MarkBudget()): Node[] {
 export const parseBlocks = (text: string): Node[] => parse(text, [BLOCKS_ONLY]);
 
 function parse(text: string, more: object[]): Node[] {
-  if (TOO_DEEP.test(text)) throw new UnreadableMarkdown('Lists and quotes stand within each other more than 30 times.');
+  if (DEEP_LINE.test(text) || isDeepList(text))
+    throw new UnreadableMarkdown(`Lists and quotes stand within each other more than ${TOO_DEEP} times.`);
   const isGithub = GITHUB_MARK.test(text);
   return fromMarkdown(text, {
     extensions: isGithub ? [GITHUB, ...more] : more,

@@ -238,6 +238,11 @@ describe('the command line', () => {
       ['render', 'deck.json', '--pdf', '-o', 'out/talk.PPTX'],
       'out/talk.PPTX is one file: name a folder with -o for other formats than pptx.',
     ],
+    [
+      'a file of no format',
+      ['render', 'deck.json', '-o', 'out/talk.docx'],
+      'out/talk.docx ends as no file does that is written here; the folder would be out/talk.docx/.',
+    ],
     ['an option', ['render', 'deck.json', '--pfd'], /^error: unknown option '--pfd'\n\(Did you mean --pdf\?\)/],
     ['a command', ['rendre', 'deck.json'], /^error: unknown command 'rendre'\n\(Did you mean render\?\)/],
   ];
