@@ -1,6 +1,7 @@
 import { HANDOUT_SLIDES, LONG_DECKS, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
 import { renderDocument } from '../../templates/page/document.js';
+import { nearestFamily } from '../../templates/theme/fonts.js';
 import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
 import { FairQueue } from '../../workers/fair-queue.js';
@@ -340,13 +341,15 @@ function pdfProperties({ title, author, locale, date, slides }: RenderDeck) {
 }
 
 function pptxProperties({ title, author, locale, date, look, slides, embedFonts = true }: RenderDeck) {
-  return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes), embedFonts };
+  const { heading, body } = look.theme.fonts;
+  const theme = { ...look.theme, fonts: { heading: nearestFamily(heading), body: nearestFamily(body) } };
+  return { title, author, locale, date, theme, notes: slides.map(({ notes }) => notes), embedFonts };
 }
 
 /** What is needed to read the file back; nothing where no slide says how it is stored. */
-function ownProperties({ slides, logo = {}, isEmpty }: RenderDeck): { own?: OwnSources } {
+function ownProperties({ slides, look: { theme }, logo = {}, isEmpty }: RenderDeck): { own?: OwnSources } {
   if (!slides.some(({ source }) => source)) return {};
-  return { own: { slides: slides.map(({ source }) => source ?? null), logo, ...(isEmpty && { isEmpty }) } };
+  return { own: { slides: slides.map(({ source }) => source ?? null), theme, logo, ...(isEmpty && { isEmpty }) } };
 }
 
 const sectionsOf = (slides: RenderSlide[]) => Promise.all(slides.map(async ({ markup }) => markup));

@@ -9,6 +9,7 @@ const WIDTHS: Readonly<Record<string, readonly [regular: number, bold: number]>>
   Roboto: [0.92, 0.93],
   'Open Sans': [0.97, 1.05],
   Lato: [0.9, 0.92],
+  Carlito: [0.85, 0.87],
   Montserrat: [1.04, 1.09],
   Poppins: [1.04, 1.07],
   Nunito: [0.93, 0.97],

@@ -1,9 +1,20 @@
+/** Files of whole fonts, of which some characters are drawn. */
+export interface WholeFonts {
+  files: readonly (readonly [weight: string, style: 'normal' | 'italic', file: string])[];
+  /** The characters, as style sheets list them. */
+  range: string;
+}
+
 /** A shipped family: its name, its npm package and the style sheets of its cuts. */
 export interface FontFamily {
   name: string;
   /** Prefix of its file names: `inter-latin-400-normal.woff2`. */
   slug: string;
   sheets: string[];
+  /** The family of Office whose letters are as wide. */
+  office?: string;
+  /** What the cuts lack. */
+  rest?: WholeFonts;
 }
 
 /**
@@ -26,7 +37,19 @@ export const brandFamilies: readonly FontFamily[] = [
   cuts('Inter', ...usual),
   cuts('Roboto', ...usual),
   cuts('Open Sans', ...usual),
-  cuts('Lato', '400', '400-italic', '700', '700-italic'),
+  {
+    ...cuts('Lato', ...usual),
+    rest: {
+      files: [
+        ['400', 'normal', 'lato-font/fonts/lato-normal/lato-normal.woff2'],
+        ['400', 'italic', 'lato-font/fonts/lato-normal-italic/lato-normal-italic.woff2'],
+        ['700', 'normal', 'lato-font/fonts/lato-bold/lato-bold.woff2'],
+        ['700', 'italic', 'lato-font/fonts/lato-bold-italic/lato-bold-italic.woff2'],
+      ],
+      range: 'U+0100-0130,U+0132-0151,U+0154-024F,U+0259,U+0370-03FF,U+0400-04FF,U+1E00-1EFF',
+    },
+  },
+  { ...cuts('Carlito', ...usual), office: 'Calibri' },
   cuts('Montserrat', ...usual),
   cuts('Poppins', ...usual),
   cuts('Nunito', ...usual),
@@ -49,12 +72,12 @@ export const emoji = {
 };
 
 /** Arrows, mathematical signs, fractions, hyphens, marks and others that the cuts of Inter above lack, from the whole of it. */
-export const signs = {
+export const signs: WholeFonts & { name: string } = {
   name: 'Inter Signs',
   files: [
-    ['400', 'inter-ui/web/Inter-Regular.woff2'],
-    ['700', 'inter-ui/web/Inter-Bold.woff2'],
-  ] as const,
+    ['400', 'normal', 'inter-ui/web/Inter-Regular.woff2'],
+    ['700', 'normal', 'inter-ui/web/Inter-Bold.woff2'],
+  ],
   range:
     'U+02CD,U+02D8-02D9,U+02DB,U+0302,U+0306-0307,U+030A-031B,U+0326-0328,U+032C,U+0337-0338,U+0342-0343,U+0346-036F,U+1DC0-1DFF,' +
     'U+2010-2012,U+2015-2017,U+201B,U+201F,U+2021,U+2023-2025,U+2027,U+2030-2031,U+2034-2038,U+203B,U+203D-2043,U+2045-2048,' +
@@ -78,9 +101,8 @@ const SUBSTITUTES = new Map<string, string>(
     'segoe ui': 'Open Sans',
     verdana: 'Open Sans',
     tahoma: 'Open Sans',
-    calibri: 'Lato',
-    carlito: 'Lato',
-    aptos: 'Lato',
+    calibri: 'Carlito',
+    aptos: 'Carlito',
     avenir: 'Montserrat',
     gotham: 'Montserrat',
     proxima: 'Montserrat',

@@ -35,7 +35,7 @@ describe('fontFaces', () => {
   });
 
   it('covers Greek and Cyrillic with Inter where the brand family lacks them', () => {
-    const files = filesIn(fontFaces('Рост Ωμέγα', ['Lato'], urlOf));
+    const files = filesIn(fontFaces('Рост Ωμέγα', ['Poppins'], urlOf));
     expect(files).toEqual(expect.arrayContaining(['inter-cyrillic-400-normal.woff2', 'inter-greek-400-normal.woff2']));
   });
 
@@ -92,6 +92,7 @@ describe('nearestFamily', () => {
     ['sans-serif', 'Inter'],
     ['serif', 'Source Serif 4'],
     ['', 'Inter'],
+    ['Calibri Light', 'Carlito'],
     ['Wingdings', 'Inter'],
   ])('takes %j for %s', (wish, family) => expect(nearestFamily(wish)).toBe(family));
 });
@@ -106,7 +107,9 @@ it('puts the Han forms of the deck language first', () => {
 
 describe('largeFontFiles', () => {
   it('names the files of emoji and of scripts that brands lack, not those of brands', () => {
-    expect(largeFontFiles('Plain Рост Ωμέγα', ['Lato'])).toEqual([]);
+    expect(largeFontFiles('Plain Рост Ωμέγα', ['Roboto'])).toEqual([]);
+    expect(largeFontFiles('Plain', ['Lato'])).toEqual([]);
+    expect(largeFontFiles('Růst', ['Lato'])).toContain('lato-bold.woff2');
     expect(largeFontFiles('Plain 🚀', ['Lato'])).toEqual(['twemoji.woff2']);
     expect(largeFontFiles('النمو', ['Lato'])).toEqual(
       ['400', '700'].map((weight) => `noto-sans-arabic-arabic-${weight}-normal.woff2`),

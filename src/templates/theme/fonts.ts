@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { brandFamilies, emoji, type FontFamily, math, signs } from './font-families.js';
+import { brandFamilies, emoji, type FontFamily, math, signs, type WholeFonts } from './font-families.js';
 import { withBareSequences } from './emoji-sequences.js';
 import { han, hangul, kana, scriptOf, scripts, scriptsIn } from './scripts.js';
 import { charactersOf } from './woff2.js';
@@ -79,12 +79,14 @@ export const MATH_FAMILY = math.name;
 /** The names of the files of signs begin with it; those of families are in lower case. */
 const SIGN_FILES = 'Inter-';
 
+const WHOLE_FILES = brandFamilies.flatMap(({ rest }) => rest?.files ?? []).map(([, , file]) => basename(file));
+
 /**
- * The fonts that a text needs for emoji, signs, and scripts other than Latin, Greek and Cyrillic, by file name. They hold far
- * more characters than any deck uses.
+ * The fonts that a text needs for emoji, signs, and scripts other than Latin, Greek and Cyrillic, by file name, and those that are
+ * shipped whole. They hold far more characters than any deck uses.
  */
 export function largeFontFiles(text: string, families: readonly string[]): string[] {
-  const slugs = [...scripts.map(({ family }) => `${family.slug}-`), SIGN_FILES, MATH_FILE];
+  const slugs = [...scripts.map(({ family }) => `${family.slug}-`), SIGN_FILES, MATH_FILE, ...WHOLE_FILES];
   const files = fontFilesFor(text, families);
   const needsEmoji = files.includes(EMOJI_FILE);
   return [...(needsEmoji ? [EMOJI_FILE] : []), ...files.filter((file) => slugs.some((slug) => file.startsWith(slug)))];
@@ -215,12 +217,17 @@ const facesByFamily = new Map<string, Face[]>();
 /** Cuts of families for other scripts that are not installed (`tools/build/lean-modules.mjs`). */
 const IN_INTER = /-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-(?:\d+|wght)-normal\.woff2$/;
 
+/** Letters that are drawn from whole fonts where a family has these. */
+const EXTENDED = /-latin-ext-/;
+
 /** The cuts of a family, read from its style sheets at the first call. */
 function facesOf(family: FontFamily): Face[] {
   let faces = facesByFamily.get(family.name);
   if (!faces) {
     faces = family.sheets.flatMap((sheet) => readSheet(family.name, require.resolve(sheet)));
     if (!brandFamilies.includes(family)) faces = faces.filter(({ file }) => !IN_INTER.test(file));
+    if (family.rest)
+      faces = [...faces.filter(({ file }) => !EXTENDED.test(file)), ...wholeFaces(family.name, family.rest)];
     facesByFamily.set(family.name, faces);
   }
   return faces;
@@ -241,9 +248,10 @@ function emojiFace(text: string): Face {
   return face(emoji.name, require.resolve(emoji.file), range);
 }
 
-function signFaces(): Face[] {
-  return signs.files.map(([weight, file]) => face(signs.name, require.resolve(file), signs.range, weight));
-}
+const signFaces = () => wholeFaces(signs.name, signs);
+
+const wholeFaces = (name: string, { files, range }: WholeFonts): Face[] =>
+  files.map(([weight, style, file]) => face(name, require.resolve(file), range, weight, style));
 
 const mathFace = () => face(math.name, require.resolve(math.file));
 

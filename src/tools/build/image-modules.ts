@@ -45,7 +45,7 @@ export async function imageModules(root: string): Promise<(path: string) => bool
     const inside = parts.slice(name.split('/').length).join('/');
     if (NEVER_ASKED_FOR.some((unasked) => name === unasked || parts[0] === unasked)) return false;
     if (ALWAYS_STAYS.test(basename(path))) return true;
-    if (name.startsWith('@fontsource')) return fonts.has(path);
+    if (name.startsWith('@fontsource') || name === 'lato-font') return fonts.has(path);
     const read = READ_ONLY.get(name);
     return read ? read.includes(inside) : !NEVER_LOADED.test(path);
   };
@@ -63,6 +63,8 @@ interface Built {
 }
 interface Family {
   sheets: string[];
+  /** Fonts that are read whole. */
+  rest?: { files: [weight: string, style: string, file: string][] };
 }
 
 /** The sheets of the families that the build knows, the fonts that they name, and the one for the system, below `node_modules`. */
@@ -78,8 +80,9 @@ export async function fontFiles(root: string): Promise<string[]> {
       join(dirname(sheet), file!),
     ),
   );
+  const whole = brandFamilies.flatMap(({ rest }) => rest?.files ?? []).map(([, , file]) => file);
   const system = /(?<=')@fontsource\/[^']+/.exec(readFileSync(built('exports/renderer/browser/fontconfig.js'), 'utf8'));
-  return [...sheets, ...fonts, math.file, ...(system ?? [])].map((path) => path.replaceAll('/', sep));
+  return [...sheets, ...fonts, ...whole, math.file, ...(system ?? [])].map((path) => path.replaceAll('/', sep));
 }
 
 /** Deletes the files of a folder that are not kept, and folders that are empty then. */

@@ -20,6 +20,8 @@ const NEVER_READ = [
   /^world-atlas\/(?:countries-|land-[15]0m)/,
   // Of the whole Inter all but what signs are drawn with.
   /^inter-ui\/(?:(?!web\/)[^/]+\/|[^/]+\.css|web\/(?!Inter-(?:Regular|Bold)\.woff2).+)$/,
+  // Of the whole Lato the weights that are drawn.
+  /^lato-font\/(?:(?!fonts\/)[^/]+\/|fonts\/lato-(?!(?:normal|bold)(?:-italic)?\/)[^/]+\/)$/,
   // Of the reader of LaTeX all but its one build for Node.
   /^temml\/(?:(?:src|contrib)\/|temml\.js$|dist\/(?!temml\.(?:cjs|d\.ts)$).+)$/,
   // Weights that are never drawn, style sheets but those of the weights that are, and letters that Inter has.

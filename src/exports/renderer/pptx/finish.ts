@@ -24,6 +24,7 @@ export interface PptxProperties {
   locale: string;
   /** Written as creation and modification, so that the same revision gives the same bytes. */
   date: Date;
+  /** Its families are those that are drawn. */
   theme: Theme;
   /** Speaker notes, one a slide; `MeasuredSlide` has none. */
   notes: readonly (string | null)[];
@@ -99,7 +100,8 @@ export function finishSlides(
  */
 export async function finishDeck(parts: Parts, properties: PptxProperties, written: Written): Promise<FontFiles[]> {
   const { title, theme, locale, date, embedFonts, own } = properties;
-  if (own) ownDeckPart(parts, { title, locale, theme, logo: own.logo, ...(own.isEmpty && { isEmpty: true }) });
+  if (own)
+    ownDeckPart(parts, { title, locale, theme: own.theme, logo: own.logo, ...(own.isEmpty && { isEmpty: true }) });
   mendDeck(parts, written.slides, written.names);
   const toTheme = referringTo(theme);
   parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, (xml) => {

@@ -6,6 +6,7 @@ import {
   type OwnParagraph,
   type OwnSlide,
 } from '../../../formats/own-slides.js';
+import type { Theme } from '../../../templates/theme/theme.js';
 import { BOLD_FROM } from './fonts/one-font.js';
 import type { ChartItem, Item, Paragraph, Run } from './measured.js';
 import { keyOfEquation } from './objects/equations.js';
@@ -23,6 +24,8 @@ export interface SlideSource {
 export interface OwnSources {
   /** One a slide. */
   slides: readonly (SlideSource | null)[];
+  /** With the families that the brand wishes for. */
+  theme: Theme;
   /** Addresses of the logos. */
   logo: OwnDeck['logo'];
   /** The only slide is the blank page of a deck without slides. */

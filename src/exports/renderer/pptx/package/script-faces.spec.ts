@@ -28,10 +28,10 @@ const RUNS: [locale: string, family: string, text: string, fonts: string][] = [
   ['ar', 'Inter', 'نمت 收入', '+mn-lt Microsoft YaHei Tahoma'],
   // Families without Greek or Cyrillic letters, which are drawn in Inter.
   ['el', 'Poppins', 'Έσοδα 42%', 'Inter +mn-ea +mn-cs'],
-  ['ru', 'Lato', 'Выручка', 'Inter +mn-ea +mn-cs'],
+  ['ru', 'Poppins', 'Выручка', 'Inter +mn-ea +mn-cs'],
   ['ru', 'Roboto', 'Выручка', '+mn-lt +mn-ea +mn-cs'],
-  ['ru', 'Lato', 'Выручка Ltd', '+mn-lt +mn-ea +mn-cs'],
-  ['en', 'Lato', 'Plain words', '+mn-lt +mn-ea +mn-cs'],
+  ['ru', 'Poppins', 'Выручка Ltd', '+mn-lt +mn-ea +mn-cs'],
+  ['en', 'Poppins', 'Plain words', '+mn-lt +mn-ea +mn-cs'],
 ];
 
 async function partsOf(locale: string, family: string, slides: { slideType: string; content: object }[]) {
@@ -65,7 +65,7 @@ it.each([
   ['hi', 'Inter', 'आय', '+mn-lt +mn-ea Nirmala UI'],
   ['en', 'Inter', 'In 收入', '+mn-lt Microsoft YaHei +mn-cs'],
   ['ja', 'Inter', '売上は', '+mn-lt +mn-ea +mn-cs'],
-  ['ru', 'Lato', 'Выручка', 'Inter +mn-ea +mn-cs'],
+  ['ru', 'Poppins', 'Выручка', 'Inter +mn-ea +mn-cs'],
 ])('charts and tables in %s do so, too', async (locale, family, text, fonts) => {
   const parts = await partsOf(locale, family, [
     { slideType: 'barChart', content: { items: [{ label: text, value: '3' }] } },

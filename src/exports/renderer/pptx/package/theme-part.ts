@@ -1,3 +1,4 @@
+import { brandFamilies } from '../../../../templates/theme/font-families.js';
 import { type Script, scripts } from '../../../../templates/theme/scripts.js';
 import { deriveTheme, type Theme } from '../../../../templates/theme/theme.js';
 import { themeFaces } from './script-faces.js';
@@ -41,8 +42,10 @@ export function themePart(theme: Theme, used: ReadonlySet<Script>, held: Readonl
   const faces = themeFaces(new Set([...usualScripts, ...used]), held)
     .map(([script, face]) => `<a:font script="${script}" typeface="${face}"/>`)
     .join('');
-  const fonts = (face: string) =>
-    `<a:latin typeface="${escapeXml(face)}"/><a:ea typeface=""/><a:cs typeface=""/>${faces}`;
+  const named = (family: string) =>
+    (!held.has(family) && brandFamilies.find(({ name }) => name === family)?.office) || family;
+  const fonts = (family: string) =>
+    `<a:latin typeface="${escapeXml(named(family))}"/><a:ea typeface=""/><a:cs typeface=""/>${faces}`;
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
   const line = (width: number) => `<a:ln w="${width}">${fill}</a:ln>`;
   const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
