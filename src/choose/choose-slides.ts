@@ -1,4 +1,5 @@
 import { shortened } from '../templates/define/characters.js';
+import { boundWords } from '../templates/kit/words/bound-words.js';
 import type { Content, Field, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
 import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
@@ -323,7 +324,8 @@ function inTwo(title: string, field: Field | null, below: Field | null): [title:
 }
 
 const betweenWords = (text: string, most: number): [string, string] | [string] => {
-  const [head] = /^.*\S(?=\s)/su.exec(shortened(text, most).slice(0, -1)) ?? [];
+  const [found] = /^.*\S(?=[ \n])/su.exec(shortened(boundWords(text, 'en'), most).slice(0, -1)) ?? [];
+  const head = found && text.slice(0, found.length);
   return head ? [`${head}…`, `… ${text.slice(head.length).trim()}`] : [text];
 };
 

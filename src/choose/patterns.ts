@@ -1,5 +1,7 @@
 /** How texts are read that stand for something else than words: figures, times, a label and its text. */
 
+import { boundWords } from '../templates/kit/words/bound-words.js';
+
 const LONGEST_FIGURE = 14;
 const FIGURE =
   /^[~≈<>≤≥+±−–-]?\s?(?:[A-Z]{0,3}\s?\p{Sc}\s?)?\d[\d.,'\u00a0\u202f ]*\s?(?:%|‰|\p{Sc}|[x×]|°C?|[kKmMbBtT]n?|Mio\.?|Mrd\.?|pts?|pp|h|d|s|ms|min|\+|\/\d+)?(?:\s?\p{Sc})?\+?$/u;
@@ -73,10 +75,10 @@ export function labelled(text: string): [label: string, text: string] | null {
  * none.
  */
 export function splitText(text: string, most: number): [head: string, rest: string] | null {
-  const head = text.slice(0, most);
-  for (const end of [/^.*[.!?。！？](?=\s|$)/su, /^.*[:;](?=\s)/su, /^.*(?=\s[–—-]\s)/su, /^.*,(?=\s)/su]) {
+  const head = boundWords(text, 'en').slice(0, most);
+  for (const end of [/^.*[.!?。！？](?=[ \n]|$)/su, /^.*[:;](?=[ \n])/su, /^.*(?=\s[–—-]\s)/su, /^.*,(?=[ \n])/su]) {
     const [found] = end.exec(head) ?? [];
-    if (found && found.length >= 12) return [found.trim(), text.slice(found.length).trim()];
+    if (found && found.length >= 12) return [text.slice(0, found.length).trim(), text.slice(found.length).trim()];
   }
   return null;
 }

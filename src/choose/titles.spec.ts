@@ -113,6 +113,11 @@ describe('a title that is longer than its field', () => {
       'Warum wir das alte Lager im Mai verlassen und was das für alle bedeutet die dort heute…',
       '… noch ihre Schichten haben',
     ],
+    [
+      'Vorlage für den Aufsichtsrat: Geschäftsjahr 2026 und Ausblick auf einen Umsatz von 38,4 Mio. € im Jahr 2027',
+      'Vorlage für den Aufsichtsrat:',
+      'Geschäftsjahr 2026 und Ausblick auf einen Umsatz von 38,4 Mio. € im Jahr 2027',
+    ],
   ])('goes on below: %s', (title, head, subtitle) =>
     expect(made(title)).toMatchObject({ slideType: 'bullets', content: { title: head, subtitle }, leftOut: [] }),
   );

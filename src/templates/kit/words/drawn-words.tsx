@@ -7,7 +7,7 @@ import { latexOf, readFormula } from './formula.js';
 /**
  * A text with its line breaks, and its words in their looks.
  *
- * @param shown the text with characters that arrange it: soft hyphens, marks of direction
+ * @param shown the text with characters that arrange it: soft hyphens, marks of direction, spaces at which no line ends
  * @param text the text, or a part of it
  * @param words of the whole text; undefined where none is emphasised
  */
@@ -100,10 +100,11 @@ function drawnFormula(typed: string, isBlock: boolean): ComponentChildren {
 
 /** Words with the characters that are in `shown` beside theirs. */
 function arranged(words: readonly MarkedWords[], shown: string): MarkedWords[] {
+  const spaced = shown.replaceAll('\u00a0', ' ');
   let at = 0;
   return words.map(({ text, ...look }, index) => {
     const start = at;
-    for (const unit of text) at = shown.indexOf(unit, at) + unit.length;
+    for (const unit of text.replaceAll('\u00a0', ' ')) at = spaced.indexOf(unit, at) + unit.length;
     if (index === words.length - 1) at = shown.length;
     return { text: look.formula ? text : shown.slice(start, at), ...look };
   });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'preact';
 import { classes, css } from '../css.js';
+import { boundWords } from './bound-words.js';
 import { useSlide } from '../slide-context.js';
 import type { TypeToken } from '../type-scale.js';
 import { drawnWords, drawnWordsCss } from './drawn-words.js';
@@ -36,11 +37,12 @@ export function Words({
   hangs,
   children: text,
 }: WordsProps) {
-  const { pathOf, wordsAt, hyphenated, dir } = useSlide();
+  const { pathOf, wordsAt, hyphenated, dir, look } = useSlide();
   if (!text) return null;
   const path = pathOf(text);
   // Programs name slides by their titles, which would have a hyphen where a line ends.
-  const shown = dir === 'rtl' ? inReadingOrder(text) : t === 'code' || slideTitle ? text : hyphenated(text);
+  const arranged = dir === 'rtl' ? inReadingOrder(text) : t === 'code' || slideTitle ? text : hyphenated(text);
+  const shown = t === 'code' ? arranged : boundWords(arranged, look.locale);
   const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
   return (
     <Tag
@@ -60,8 +62,9 @@ export function Paragraphs({
   class: className,
   ...words
 }: Omit<WordsProps, 'as' | 'slideTitle' | 'hangs'>) {
-  const { pathOf, wordsAt, hyphenated, dir } = useSlide();
+  const { pathOf, wordsAt, hyphenated, dir, look } = useSlide();
   if (!text) return null;
+  const arranged = (paragraph: string) => (dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph));
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (paragraphs.length === 1)
     return (
@@ -75,7 +78,7 @@ export function Paragraphs({
     <div class={classes('paragraphs', className)}>
       {paragraphs.map((paragraph) => (
         <p class={classes(words.t && `t-${words.t}`, words.soft && 'soft')} style={words.style} data-path={path}>
-          {drawnWords(dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph), paragraph, looks)}
+          {drawnWords(boundWords(arranged(paragraph), look.locale), paragraph, looks)}
         </p>
       ))}
     </div>

@@ -184,9 +184,9 @@ export function addWords(reader: SlideReader): void {
   // Of these scripts no spaces part words; a sign that is no word stays with the one before it.
   const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-  /** What a line may end after, and where it begins. */
+  /** What a line may end after, and where it begins: after no space that does not break. */
   const wordsIn = (text: string) =>
-    [...text.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
+    [...text.replaceAll('\u00a0', '_').matchAll(WORDS)].flatMap(({ 0: word, index }) => {
       if (!UNSPACED.test(word)) return [{ word, index }];
       const words: { word: string; index: number }[] = [];
       for (const { segment, index: at, isWordLike } of segmenter.segment(word)) {
