@@ -42,7 +42,6 @@ describe('derived colours', () => {
       onPrimary: '#FFFFFF',
       onAccent: '#14171F',
       caution: '#9A6700',
-      series: ['#2B4BD8', '#F2A23A', '#A0AEED', '#8E632E', '#5A6372', '#20317C'],
     });
   });
 
@@ -106,7 +105,7 @@ it('leaves the brand its own colours for fills that carry words', () => {
 it('hands every role to the style sheet', () => {
   const css = rolesCss(rolesOf(defaultTheme, 'default'));
   expect(css).toContain('--on-emphasis:#FFFFFF');
-  expect(css).toContain('--series-6:#20317C');
+  expect(css).toContain('--series-2:#F2A23A');
   expect(css).toMatch(/^(--[a-z0-9-]+:#[0-9A-F]{6};?)+$/);
 });
 
@@ -129,6 +128,49 @@ describe('the roles of a variant', () => {
     const told = rolesOf({ colors: { accent, primary, ...others }, style }, 'default');
     const swapped = { ...colors, primary: accent, accent: primary };
     expect(rolesOf({ colors: swapped, style }, 'default')).not.toEqual(told);
+  });
+});
+
+describe('series of a chart', () => {
+  const brands: Partial<ThemeColors>[] = [
+    { primary: '#2B4BD8', accent: '#F2A23A' },
+    { primary: '#FFE500', accent: '#111111' },
+    { primary: '#14284B', accent: '#FFD400' },
+    { primary: '#7C5CFF', accent: '#22D3EE', surface: '#101318', ink: '#F2F4F8', muted: '#9AA3B2' },
+    { primary: '#444444', accent: '#888888' },
+    { primary: '#B00020', accent: '#00695C' },
+    { primary: '#111111', accent: '#FF4F00' },
+    { primary: '#0F766E', accent: '#14B8A6' },
+    { primary: '#F7C6D9', accent: '#C6E2F7' },
+    { primary: '#1A1A2E', accent: '#1A1A2E' },
+  ];
+  const { converter, differenceEuclidean } = culori;
+  const lightness = (color: string) => converter('oklch')(color)!.l;
+
+  it.each(brands)('are told apart, in print too, of $primary and $accent', (colors) => {
+    for (const { key: style } of styles)
+      for (const variant of ['default', 'dark'] as const) {
+        const { series } = rolesOf({ colors: brand(colors), style }, variant);
+        const closest = Math.min(
+          ...series.flatMap((one, i) => series.slice(i + 1).map((other) => differenceEuclidean('oklab')(one, other))),
+        );
+        expect({ style, variant, apart: closest > 0.03 }).toEqual({ style, variant, apart: true });
+        for (const [i, color] of series.slice(2).entries())
+          expect(Math.abs(lightness(color) - lightness(series[i + 1]!))).toBeGreaterThan(0.02);
+      }
+  });
+
+  it('are neither brown nor olive but where the brand is', () => {
+    const mud = (color: string) => {
+      const { l, c, h = 0 } = converter('oklch')(color)!;
+      return l < 0.72 && c > 0.06 && h > 50 && h < 125;
+    };
+    for (const colors of brands)
+      for (const { key: style } of styles) {
+        const { series } = rolesOf({ colors: brand(colors), style }, 'default');
+        // On warm paper the first is the colour of texts.
+        expect({ ...colors, style, mud: series.slice(1).filter(mud) }).toEqual({ ...colors, style, mud: [] });
+      }
   });
 });
 

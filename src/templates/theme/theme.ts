@@ -2,8 +2,9 @@ import culori from 'culori/require'; // one file in place of 150
 import { styleOf } from '../styles/index.js';
 import type { Style } from '../styles/style.js';
 
-const { clampChroma, converter, formatHex, interpolate, wcagContrast } = culori;
+const { clampChroma, converter, differenceEuclidean, formatHex, interpolate, wcagContrast } = culori;
 const toOklch = converter('oklch');
+const distance = differenceEuclidean('oklab');
 
 /** A colour as `#RRGGBB`, upper case. */
 export type Hex = string;
@@ -34,7 +35,7 @@ export interface DerivedColors extends ThemeColors {
   onPrimary: Hex;
   onAccent: Hex;
   caution: Hex;
-  /** Six colours for the series of a chart on `surface`. */
+  /** Colours for the series of charts, from which each background takes six that are told apart on it. */
   series: Hex[];
 }
 
@@ -48,6 +49,8 @@ const FAINT_CONTRAST = 1.6;
 /** Whether a colour is as light as its surface, or as dark. */
 export const isFaint = (color: Hex, surface: Hex) => wcagContrast(color, surface) < FAINT_CONTRAST;
 
+/** Colours for series. */
+const SERIES = 6;
 const CAUTION = '#9A6700';
 const PAPER = '#A07840';
 const STEP = 0.05;
@@ -57,7 +60,6 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
   const { color, ground } = styleOf(theme.style);
   const colors = TONES[color](theme.colors);
   const { primary, accent, surface, ink, muted } = colors;
-  const isPale = isFaint(primary, surface);
   return {
     ...colors,
     surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
@@ -65,22 +67,17 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
     onPrimary: readableOn(primary, surface, ink),
     onAccent: readableOn(accent, surface, ink),
     caution: CAUTION,
-    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it. Tints of a pale
-    // colour can't be told from it, and its shades are mud.
-    series: isPale
-      ? [
-          ...(color === 'warm' ? [accent, primary] : [primary, accent]),
-          ...[mix(accent, surface, 0.55), mix(ink, surface, 0.75), muted, mix(accent, surface, 0.25)],
-        ]
-      : color === 'warm'
-        ? [accent, mix(primary, ink, 0.45), mix(accent, surface, 0.55), mix(primary, surface, 0.55), muted, ink]
-        : [
-            ...[primary, accent, mix(primary, surface, 0.55)],
-            isFaint(accent, surface) ? mix(ink, surface, 0.75) : mix(accent, ink, 0.45),
-            ...[muted, mix(primary, ink, 0.5)],
-          ],
+    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it. Shades of an
+    // orange are brown, those of a yellow olive: only the primary colour has some, unless it is light.
+    series: [
+      ...(color === 'warm' ? [accent, shaded(primary, ink), mix(accent, surface, 0.55)] : [primary, accent]),
+      ...[mix(primary, surface, 0.55), shaded(primary, ink), mix(muted, surface, 0.5), muted, primary],
+      ...[0.9, 0.7, 0.5, 0.36, 0.8, 0.6].map((share) => mix(surface, ink, share)),
+    ],
   };
 }
+
+const shaded = (color: Hex, ink: Hex) => (toOklch(color)!.l < LIGHT ? mix(color, ink, 0.5) : color);
 
 /** What a style makes of a brand's colours. */
 const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
@@ -131,6 +128,35 @@ const LIGHT = 0.8;
 export function repairedOwn(colors: readonly Hex[], backgrounds: readonly Hex[], least: number, other: Hex): Hex {
   const made = colors.map((color) => ({ color, shade: repaired(color, backgrounds, least) }));
   return made.find(({ color, shade }) => shade === color || toOklch(color)!.l < LIGHT)?.shade ?? other;
+}
+
+/** Distances of series in OKLab: at which colours are told apart at ease, the step by which it is lowered, and where they look the same. */
+const APART = 0.18;
+const CLOSER = 0.01;
+const CLOSE = 0.08;
+/** The same for the lightness of neighbours, relative to the distance, which grey prints and the colour-blind need. */
+const LIGHTNESS_SHARE = 0.6;
+
+/**
+ * The first six of these colours that are told apart, repaired to a contrast on a background; without those that it makes another colour
+ * of, if there are enough others.
+ */
+export function seriesOn(background: Hex, colors: readonly Hex[], contrastOf: (color: Hex) => number): Hex[] {
+  const repairedTo = (color: Hex) => repaired(color, [background], contrastOf(color));
+  const isOlive = (color: Hex) => toOklch(color)!.l >= LIGHT && toOklch(repairedTo(color))!.l < LIGHT;
+  const own = colors.filter((color) => !isOlive(color));
+  const candidates = (own.length < SERIES ? colors : own).map(repairedTo);
+  // The brand's own two come first unless they look the same.
+  const chosen = candidates.slice(0, distance(candidates[0]!, candidates[1]!) > CLOSE ? 2 : 1);
+  const isApart = (color: Hex, least: number) =>
+    chosen.every((other) => distance(color, other) >= least) &&
+    chosen.slice(-1).every((last) => Math.abs(toOklch(color)!.l - toOklch(last)!.l) >= least * LIGHTNESS_SHARE);
+  for (let apart = APART; chosen.length < SERIES;) {
+    const next = candidates.find((color) => isApart(color, apart));
+    if (next) chosen.push(next);
+    else apart -= CLOSER;
+  }
+  return chosen;
 }
 
 /** Contrast ratio of two colours, 1 to 21. */

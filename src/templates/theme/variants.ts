@@ -11,6 +11,7 @@ import {
   readableOn,
   repaired,
   repairedOwn,
+  seriesOn,
   TEXT_CONTRAST,
   type DerivedColors,
   type Hex,
@@ -163,14 +164,7 @@ function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground 
         panel: mix(deep, words, 0.08),
         good: (tone) => mix(tone, words, 0.5),
         caution: mix(theme.caution, words, 0.5),
-        series: [
-          accent,
-          mix(primary, words, 0.55),
-          mix(accent, words, 0.55),
-          mix(muted, words, 0.4),
-          primary,
-          mix(accent, deep, 0.35),
-        ],
+        series: [accent, mix(primary, words, 0.55), mix(accent, words, 0.55), mix(muted, words, 0.4), primary],
       });
     case 'image':
       return onDeep(theme, {
@@ -225,10 +219,8 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
-    series: theme.series.map((color, index) =>
-      warm && index === 0
-        ? mark
-        : repaired(color, [background], isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST),
+    series: seriesOn(background, warm ? [mark, ...theme.series] : theme.series, (color) =>
+      isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST,
     ),
   };
 }
@@ -263,14 +255,7 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
   const emphasis = visibleFill(background, accent, primary, text);
   const soft = mix(background, text, deep.softness);
   const mark = repaired(emphasis, [background, card], MARK_CONTRAST);
-  const series = deep.series ?? [
-    accent,
-    text,
-    mix(background, text, 0.55),
-    mix(accent, text, 0.5),
-    soft,
-    mix(accent, background, 0.4),
-  ];
+  const series = deep.series ?? [accent, text, mix(background, text, 0.55), mix(accent, text, 0.5), soft];
   return {
     background,
     text,
@@ -298,6 +283,10 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     panelText: repaired(text, [panel], TEXT_CONTRAST),
     panelSoft: repaired(mix(panel, text, 0.8), [panel], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [panel], TEXT_CONTRAST),
-    series: series.map((color) => repaired(color, [background], MARK_CONTRAST)),
+    series: seriesOn(
+      background,
+      [emphasis, ...series, ...[0.9, 0.7, 0.55, 0.42].map((share) => mix(background, text, share))],
+      () => MARK_CONTRAST,
+    ),
   };
 }

@@ -299,7 +299,9 @@ function labelText({ words, what, format }: Label, value: number, total: number,
 
 /** A number as Excel prints it by a format code of ours: literals in quotes, digits, thousands cut off, percent. */
 function formatted(value: number, code: string): string {
-  const pieces = [...(code.split(';')[0] ?? '').matchAll(/"([^"]*)"|\\(.)|(#,##0(?:\.(0+))?(,*))|(%)|(.)/g)];
+  const [condition, from, first = '', other = ''] = /^\[>=(-?[\d.]+)\](.*);(.*)$/.exec(code) ?? [];
+  const section = condition === undefined ? code.split(';')[0]! : value >= Number(from) ? first : other;
+  const pieces = [...section.matchAll(/"([^"]*)"|\\(.)|(#,##0(?:\.(0+))?(,*))|(%)|(.)/g)];
   const isPercent = pieces.some(([, , , , , , percent]) => percent);
   const texts = pieces.map(([whole, literal, escaped, digits, decimals = '', thousands = '']) => {
     if (literal !== undefined) return literal;

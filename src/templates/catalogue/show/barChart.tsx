@@ -15,7 +15,7 @@ import { Chart } from '../../kit/charts/slides/chart.js';
 import { chartLayouts, chartWords, numbersOf } from '../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
 import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
-import { quietFill } from '../../kit/charts/scene.js';
+import { neutrals } from '../../kit/charts/scene.js';
 
 const MAX = 12;
 
@@ -80,18 +80,16 @@ export const barChart = defineTemplate({
           if (series.length === 0) return null;
           const { roles } = scene;
           const format = formatFor(numbersOf(series), affixes);
-          const quiet = quietFill(roles);
           const marked = rows.some(({ highlight }) => highlight);
+          const quiet = neutrals(roles, marked ? series.length : 1);
           const bars = series.map(({ name, values }, index) => {
-            const plain = index === 0 && !(marked && series.length === 1) ? roles.mark : quiet;
+            const plain = index === 0 && !marked ? roles.mark : quiet.at(index)!;
             return {
               name,
               values,
               color: plain,
               pointColors:
-                index === 0 && marked
-                  ? rows.map(({ highlight }) => (highlight ? roles.mark : series.length > 1 ? roles.series[2]! : quiet))
-                  : undefined,
+                index === 0 && marked ? rows.map(({ highlight }) => (highlight ? roles.mark : plain)) : undefined,
               labels: more.showValues
                 ? { position: 'end' as const, color: index === 0 ? roles.text : roles.soft, bold: index === 0, format }
                 : null,

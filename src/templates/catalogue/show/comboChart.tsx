@@ -137,7 +137,7 @@ export const comboChart = defineTemplate({
               affixes,
               secondAffixes: lineAffixes,
               legend: more.showLegend,
-              apart: second,
+              apart: second && more.showValues,
               // With one axis the lines cross the columns; its ticks tell what their unit is.
               printed: more.showValues && second,
               titles: {

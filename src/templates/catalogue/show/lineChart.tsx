@@ -17,7 +17,6 @@ import {
 } from '../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
 import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
-import { quietLine } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 24, series: 5 };
 /** Most lines that are labelled at their ends; more need a legend. */
@@ -88,8 +87,8 @@ export const lineChart = defineTemplate({
           const { roles } = scene;
           const marked = table.series.some(({ entry }) => entry.highlight);
           const format = formatFor(numbersOf(table.series), affixes);
-          const named = table.series.length <= MAX_END_LABELS;
-          const lines = colored(table.series, scene, quietLine(roles)).map(({ entry, name, values, color }) => ({
+          const named = table.series.length <= MAX_END_LABELS && !more.showLegend;
+          const lines = colored(table.series, scene, 'lines').map(({ entry, name, values, color }) => ({
             name,
             values,
             color,
@@ -105,7 +104,7 @@ export const lineChart = defineTemplate({
               layers: [{ type: 'lines', axis: 'first', series: lines }],
               affixes,
               printed: more.showValues && table.series.length === 1,
-              legend: !named || more.showLegend,
+              legend: !named,
               edgeToEdge: table.names.length < MIN_INSET,
               titles: { category: more.xAxisLabel, value: more.yAxisLabel },
               reference: readReference(more, affixes, scene),

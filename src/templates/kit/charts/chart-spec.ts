@@ -59,7 +59,7 @@ export interface Legend extends Rect {
 export interface LegendEntry {
   name: string;
   color: Hex;
-  mark: 'square' | 'line' | 'dot';
+  mark: 'square' | 'line' | 'dashes' | 'dot';
   /** Its edge at the start side, and vertical middle of its row. */
   x: number;
   y: number;

@@ -21,17 +21,25 @@ export const quietFill = ({ background, soft }: Roles): Hex => mix(background, s
 /** Colour of a line when another one is highlighted: darker than a fill, because it covers less. */
 export const quietLine = ({ background, soft }: Roles): Hex => mix(background, soft, 0.55);
 
+/** Parts of the secondary text colour in the neutrals beside a highlight, the darkest first: from fills and from lines. */
+const NEUTRALS = { fills: [0.8, 0.12], lines: [1, 0.38] } as const;
+
+/** So many neutral colours, graded so that they are told apart. */
+export function neutrals({ background, soft }: Roles, count: number, marks: keyof typeof NEUTRALS = 'fills'): Hex[] {
+  const [dark, light] = NEUTRALS[marks];
+  return Array.from({ length: count }, (_, i) => mix(background, soft, dark - ((dark - light) * (i + 0.5)) / count));
+}
+
 /**
- * Colours of the series. A single or highlighted one has the emphasis colour; beside a highlighted one, all others are
- * muted.
+ * Colours of the series. A single or highlighted one has the emphasis colour, and further highlighted ones those of the palette;
+ * beside a highlighted one, all others are neutral.
  */
-export function seriesColors(roles: Roles, highlights: readonly boolean[], quiet = quietFill(roles)): Hex[] {
+export function seriesColors(roles: Roles, highlights: readonly boolean[], marks?: keyof typeof NEUTRALS): Hex[] {
   if (highlights.length === 1) return [roles.mark];
-  const some = highlights.some(Boolean);
-  return highlights.map((highlight, index) => {
-    if (some) return highlight ? roles.mark : quiet;
-    return roles.series[index % roles.series.length]!;
-  });
+  if (!highlights.includes(true)) return highlights.map((_, i) => roles.series[i % roles.series.length]!);
+  const marked = [roles.mark, ...roles.series.filter((color) => color !== roles.mark)];
+  const quiet = neutrals(roles, highlights.filter((highlight) => !highlight).length, marks);
+  return highlights.map((highlight) => (highlight ? marked.shift()! : quiet.shift()!));
 }
 
 /** Text colour on a fill, one of the slide's own colours if readable. */

@@ -16,6 +16,7 @@ import {
   sizeWhenShown,
   stroke,
   textStyle,
+  tickFormat,
   val,
   type ChartContext,
 } from './chart-elements.js';
@@ -96,7 +97,7 @@ function numberAxis(
   const labels = isBare ? 'none' : crosses === 'max' ? 'high' : 'low';
   const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
   return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', reversed ? 'maxMin' : 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible && !isBare)}${val('axPos', position)}${grid}${
-    (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format, context)
+    (named ? title(axis.title, spec, context) : '') + tickFormat(axis, context)
   }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', labels)}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context, { texts: affixesOf(axis.format, context) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 

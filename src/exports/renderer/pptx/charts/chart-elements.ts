@@ -1,4 +1,5 @@
-import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
+import { unitFrom } from '../../../../templates/kit/charts/cartesian/axis.js';
+import type { NumberFormat, ValueAxis } from '../../../../templates/kit/charts/chart-spec.js';
 import { writtenIn } from '../../../../templates/kit/charts/labels/format.js';
 import { hasRtlLetters, inReadingOrder } from '../../../../templates/kit/words/reading-order.js';
 import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
@@ -113,21 +114,29 @@ export function layout(
  *
  * Beside letters of a right-to-left script the sign would change its side, so there are two codes and marks of direction.
  */
-function formatCode(format: NumberFormat, context: ChartContext): string {
-  const { power, decimals, before, after } = writtenIn(context.locale, format);
-  const digits = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+function formatCodes(format: NumberFormat, context: ChartContext): string[] {
+  const { decimals, before, after } = writtenIn(context.locale, format);
+  const digits = digitsCode(decimals);
   // A percent sign outside of quotes multiplies by a hundred.
-  if (format.percent) return `${before}${digits}${after}`.replace(/\s+/g, quoted);
-  const scaled = digits + ','.repeat(power / 3);
+  if (format.percent) return [`${before}${digits}${after}`.replace(/\s+/g, quoted)];
+  const scaled = scaledCode(format, context);
   const unit = quoted(after);
-  if (!isFromRight(context, affixesOf(format, context))) return `${quoted(before)}${scaled}${unit}`;
+  if (!isFromRight(context, affixesOf(format, context))) return [`${quoted(before)}${scaled}${unit}`];
   const mark = '"\u200E"';
   const signed = (sign: string) =>
     hasRtlLetters(before)
       ? `${sign}${quoted(before)}${mark}${scaled}${mark}`
       : `${mark}${sign}${quoted(before)}${scaled}${mark}`;
   const written = (sign: string) => `${quoted(EMBEDDING)}${signed(sign)}${unit}${quoted(END_OF_EMBEDDING)}`;
-  return `${written('')};${written('-')}`;
+  return [written(''), written('-')];
+}
+
+const digitsCode = (decimals: number) => `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+
+/** Digits without a unit. */
+function scaledCode(format: NumberFormat, { locale }: ChartContext): string {
+  const { power, decimals } = writtenIn(locale, format);
+  return digitsCode(decimals) + ','.repeat(power / 3);
 }
 
 /** What surrounds a number. */
@@ -144,7 +153,16 @@ const quoted = (text: string) =>
     .join('\\"');
 
 export const numberFormat = (format: NumberFormat, context: ChartContext) =>
-  `<c:numFmt formatCode="${escapeXml(formatCode(format, context))}" sourceLinked="0"/>`;
+  numFmt(formatCodes(format, context).join(';'));
+
+/** The number format of an axis, whose highest tick alone has the unit. */
+export function tickFormat(axis: ValueAxis, context: ChartContext): string {
+  const least = unitFrom(axis);
+  if (least === null) return numberFormat(axis.format, context);
+  return numFmt(`[>=${least}]${formatCodes(axis.format, context)[0]};${scaledCode(axis.format, context)}`);
+}
+
+const numFmt = (code: string) => `<c:numFmt formatCode="${escapeXml(code)}" sourceLinked="0"/>`;
 
 /** A series name and the cell it comes from. */
 export function seriesName(column: number, { sheet }: ChartContext): string {

@@ -191,7 +191,7 @@ describe('native charts', () => {
     const xml = chartPart('lines with a forecast and a target');
     expect(xml).toMatch(/<c:max val="\d+"\/><c:min val="-?\d+"\/>/);
     expect(xml).toMatch(/<c:majorUnit val="\d+"\/>/);
-    expect(xml).toContain('formatCode="&quot;$&quot;#,##0&quot;k&quot;"');
+    expect(xml).toContain('formatCode="[&gt;=32.5]&quot;$&quot;#,##0&quot;k&quot;;#,##0"');
     expect(xml).toContain('<a:prstDash val="dash"/>');
     expect(xml).toContain('<c:trendline>');
   });
@@ -245,9 +245,8 @@ describe('native charts', () => {
   });
 
   it('do not fill what only carries the columns of a bridge', () => {
-    const [first] = chartPart('waterfall').match(/<c:ser>.*?<\/c:ser>/s)!;
-    expect(first).toContain('<c:v>Base</c:v>');
-    expect(first).toContain('<c:spPr><a:noFill/>');
+    const series = chartPart('waterfall').match(/<c:ser>.*?<\/c:ser>/gs)!;
+    expect(series.find((one) => one.includes('<c:v>Base</c:v>'))).toContain('<c:spPr><a:noFill/>');
   });
 
   it('stand on a layout without a title where the slide has none', () => {
@@ -369,7 +368,8 @@ describe('native charts of right-to-left decks', () => {
     expect(part('clustered columns')).toContain('<a:pPr rtl="1">');
     expect(chartPart('clustered columns')).not.toContain('rtl=');
     const xml = part('bars with a unit');
-    expect(xml).toContain('formatCode="&quot;\u202B&quot;&quot;\u200E&quot;#,##0&quot;\u200E&quot;&quot; ريال&quot;');
+    expect(xml).toContain('formatCode="&quot;\u202B&quot;&quot;\u200E&quot;#,##0.0&quot;\u200E&quot;&quot; ريال&quot;');
     expect(xml).toContain(';&quot;\u202B&quot;&quot;\u200E&quot;-#,##0');
+    expect(xml).toContain('formatCode="[&gt;=5.5]&quot;\u202B&quot;');
   });
 });

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { boolean, list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight } from '../../../define/vocabulary.js';
-import { withPercentSign } from '../../../kit/charts/labels/format.js';
+import { formatNumber, withPercentSign } from '../../../kit/charts/labels/format.js';
 import { css } from '../../../kit/css.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableColumn, type TableRow } from '../../../kit/blocks/table.js';
@@ -155,23 +155,29 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
 }
 
 function totalRow(options: number, rows: Scoring['rows'], locale: string): TableRow {
-  const totals = weightedTotals(
+  const means = weightedTotals(
     rows.map(({ weight, cells }) => ({
       weight: readWeight(weight, locale),
       scores: cells.map(({ score }) => scoreOf(score)),
     })),
     options,
-  ).map((total) => total?.toFixed(1));
-  const best = totals.reduce((a, b) => (b !== undefined && Number(b) > Number(a ?? 0) ? b : a), undefined);
+  );
+  const best = written(Math.max(...means.map((mean) => mean ?? 0)), locale);
   return {
     kind: 'total',
     cells: [
       { text: termOf('total', locale) },
       {},
-      ...totals.map((total) => ({ text: total, class: total !== undefined && total === best ? 'best' : undefined })),
+      ...means.map((mean) => {
+        const text = mean === undefined ? undefined : written(mean, locale);
+        return { text, class: text === best ? 'best' : undefined };
+      }),
     ],
   };
 }
+
+const written = (mean: number, locale: string) =>
+  formatNumber(mean, { prefix: '', suffix: '', decimals: 1, scale: 0 }, locale);
 
 const scoreCell = (score: string) => ({ text: score === 'none' ? '–' : score, class: `score score-${score}` });
 

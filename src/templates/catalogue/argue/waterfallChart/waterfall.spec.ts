@@ -17,7 +17,7 @@ describe('a bridge', () => {
   });
 
   it('splits a step that crosses 0 in two, and stands on an unpainted column below 0 too', () => {
-    const [bars] = waterfall({ steps, affixes: {}, printed: true }, scene).layers;
+    const [, bars] = waterfall({ steps, affixes: {}, printed: true }, scene).layers;
     const valuesOf = (name: string) => bars!.series.find((one) => one.name === name);
     expect(valuesOf('Decrease')?.values).toEqual([null, 8, null, null]);
     expect(valuesOf('Decrease below 0')?.values).toEqual([null, -4, null, null]);

@@ -1,7 +1,7 @@
 import { cartesian } from '../../../kit/charts/cartesian/cartesian.js';
 import type { BarSeries, CartesianSpec, LineSeries } from '../../../kit/charts/chart-spec.js';
 import { type Affixes, formatFor, formatNumber } from '../../../kit/charts/labels/format.js';
-import type { ChartScene } from '../../../kit/charts/scene.js';
+import { quietFill, type ChartScene } from '../../../kit/charts/scene.js';
 
 export interface WaterfallStep {
   label: string;
@@ -76,7 +76,7 @@ export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInpu
     const values = steps.map((_, i) =>
       i < steps.length - 1 && i % 3 === turn ? levels[i]!.to : i > 0 && (i - 1) % 3 === turn ? levels[i - 1]!.to : null,
     );
-    return { ...plain, name: `Join ${turn + 1}`, color: roles.soft, values };
+    return { ...plain, name: `Join ${turn + 1}`, color: quietFill(roles), values };
   });
   const tops: LineSeries = {
     ...plain,
@@ -89,12 +89,14 @@ export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInpu
     {
       categories: steps.map(({ label }) => label),
       layers: [
-        { type: 'bars', grouping: 'stacked', gap: 40, axis: 'first', series: bars },
+        // Below the bars, so that they end at their edges; Office draws them along the edges, above.
         {
           type: 'lines',
           axis: 'first',
-          series: [...joins.filter(({ values }) => values.some((value) => value !== null)), tops],
+          series: joins.filter(({ values }) => values.some((value) => value !== null)),
         },
+        { type: 'bars', grouping: 'stacked', gap: 40, axis: 'first', series: bars },
+        { type: 'lines', axis: 'first', series: [tops] },
       ],
       affixes,
       printed,

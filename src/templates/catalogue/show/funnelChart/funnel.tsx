@@ -29,15 +29,20 @@ const MIN_WIDTH = 6;
 /** Largest values in px, and relative to the height of a bar. */
 const MAX_VALUE_SIZE = 38;
 const VALUE_SHARE = 0.42;
+const VALUE_SHARE_BESIDE = 0.56;
+/** Largest part of the first bar that a sliver has. */
+const SLIVER = 0.1;
 const MAX_BAR = 132;
+/** Part of a bar's colour in the bands between bars. */
+const TINT = 0.12;
 /** Line height of a rate, relative to its size, and its distance from the bars in px. */
 const RATE_LINE = 1.15;
 const RATE_GAP = 2;
 /** How far the words of a stage reach above and below the middle of its bar, relative to a row. */
 const WORDS_SHARE = 0.43;
 
-/** Narrowing bars, joined by bands that show the loss. */
-export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps) {
+/** Narrowing bars, joined by bands that show the loss; where most are slivers, they start at an edge, each in a track. */
+export function Funnel({ stages, scene, centered: wanted, rates, affixes }: FunnelProps) {
   const { width, height, roles, locale } = scene;
   const mirror = useMirror(width);
   const largest = Math.max(0, ...stages.map(({ value }) => value ?? 0));
@@ -48,12 +53,17 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
   const labelSize = labelSizeFor(scene, stages.length * 2);
   const bar = Math.min(row * 0.66, rates ? row - labelSize * RATE_LINE - 2 * RATE_GAP : row, MAX_BAR);
   const band = row - bar;
-  const valueSize = Math.round(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, bar * VALUE_SHARE)));
+  const slivers = stages.filter(({ value }) => value !== undefined && value < largest * SLIVER);
+  const steep = slivers.length > stages.length / 2;
+  const centered = wanted && !steep;
+  const valueShare = steep ? VALUE_SHARE_BESIDE : VALUE_SHARE;
+  const valueSize = Math.round(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, bar * valueShare)));
   const format = formatFor(
     stages.flatMap(({ value }) => (value === undefined ? [] : [value])),
     affixes,
   );
   const colors = colorsOf(stages, scene);
+  const track = mix(roles.background, roles.mark, TINT / 2);
   const bars = stages.map(({ value }, i) => {
     const length = value === undefined || largest === 0 ? 0 : Math.max(MIN_WIDTH, (value / largest) * rest);
     return { x: words + 24 + (centered ? (rest - length) / 2 : 0), y: i * row, width: length, height: bar };
@@ -63,12 +73,12 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
       {...{ width, height }}
       shapes={bars.slice(1).map((next, i) => {
         const [from, to] = [mirror(bars[i]!), mirror(next)];
-        if (from.width === 0 || to.width === 0) return null;
+        if (steep || from.width === 0 || to.width === 0) return null;
         const bottom = from.y + from.height;
         return (
           <path
             d={`M${from.x} ${bottom}H${from.x + from.width}L${to.x + to.width} ${to.y}H${to.x}Z`}
-            fill={mix(roles.background, colors[i]!, 0.12)}
+            fill={mix(roles.background, colors[i]!, TINT)}
           />
         );
       })}
@@ -104,6 +114,13 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
                 {body}
               </Words>
             </div>
+            {steep && (
+              <div
+                class="funnel-bar"
+                style={{ ...placed(mirror({ ...box, width: rest }), scene), background: track }}
+                data-pptx-decorative
+              />
+            )}
             {box.width > 0 && (
               <div class="funnel-bar" style={{ ...placed(mirror(box), scene), background: colors[i] }} />
             )}

@@ -1,10 +1,11 @@
 import { css } from '../../../kit/css.js';
+import { readableTint } from '../../../theme/fills.js';
 import { mix, type Hex } from '../../../theme/theme.js';
 import { inReadingOrder } from '../../../kit/words/reading-order.js';
 import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/labels/format.js';
-import { textOn, type ChartScene } from '../../../kit/charts/scene.js';
+import type { ChartScene } from '../../../kit/charts/scene.js';
 import { BOLD, labelWidth, WIDEST, wrapped } from '../../../kit/charts/labels/label-lines.js';
 import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 
@@ -21,6 +22,8 @@ interface HeatTableProps {
 }
 
 const SCALE_STEPS = 7;
+/** Parts of the full colour in the strongest tint below numbers, of which the first is taken that they are read on. */
+const STRENGTHS = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
 const MAX_HEAD_LINES = 2;
 /** Largest part of the width for the names of rows, and what paddings and borders take of names in px. */
 const MAX_NAMES = 0.27;
@@ -37,7 +40,6 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   const { width, height, locale } = scene;
   const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
   if (rows.length === 0 || columns.length === 0) return null;
-  const color = colorScale(values, diverging, scene);
   const scaled = ends.low || ends.high;
   const { size, labels, column, heads } = largestLabels(
     labelSizeFor(scene, columns.length + rows.length),
@@ -56,6 +58,7 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   const valueSize = Math.floor(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, room)));
   // Numbers that are too long even at the smallest size would wrap, so only the colour is shown.
   const printed = widest * SMALLEST_LABEL <= column - 4 && cell >= SMALLEST_LABEL * 1.2 ? format : null;
+  const color = colorScale(values, diverging, printed !== null, scene);
   return (
     <div class="heat" style={{ fontSize: `${valueSize}px`, '--label': `${size}px` }}>
       <table class="heat-table" data-pptx="table" aria-label={alt}>
@@ -86,10 +89,9 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
               {columns.map((_, i) => {
                 const value = row.values[i] ?? null;
                 if (value === null) return <td />;
-                const fill = color(value);
                 const number = printed ? formatNumber(value, printed, locale) : '';
                 return (
-                  <td style={{ background: fill, color: textOn(fill, scene.roles) }}>
+                  <td style={{ background: color(value), color: scene.roles.text }}>
                     {scene.dir === 'rtl' ? inReadingOrder(number) : number}
                   </td>
                 );
@@ -146,19 +148,22 @@ function limitsOf(values: readonly number[], diverging: boolean): [number, numbe
   return [-most, most];
 }
 
-/** From a tint just visible on the background to the full colour. */
-function colorScale(values: readonly number[], diverging: boolean, { roles }: ChartScene): (value: number) => Hex {
+/** From a tint just visible on the background to the full colour; below numbers, to the strongest on which the text colour is read. */
+function colorScale(
+  values: readonly number[],
+  diverging: boolean,
+  printed: boolean,
+  { roles }: ChartScene,
+): (value: number) => Hex {
+  const { background, text, mark, positive, negative } = roles;
   const [low, high] = limitsOf(values, diverging);
   const FAINT = 0.08;
   const strength = (share: number) => FAINT + (1 - FAINT) * Math.min(1, Math.max(0, share));
+  const full = (tone: Hex) => (printed ? readableTint(background, tone, text, STRENGTHS) : tone);
   if (!diverging)
-    return (value) => mix(roles.background, roles.mark, strength(high === low ? 0.5 : (value - low) / (high - low)));
+    return (value) => mix(background, full(mark), strength(high === low ? 0.5 : (value - low) / (high - low)));
   return (value) =>
-    mix(
-      roles.background,
-      value < 0 ? roles.negative : roles.positive,
-      high === 0 ? FAINT : strength(Math.abs(value) / high),
-    );
+    mix(background, full(value < 0 ? negative : positive), high === 0 ? FAINT : strength(Math.abs(value) / high));
 }
 
 export const heatCss = css`

@@ -15,7 +15,6 @@ import {
 import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
 import { formatFor } from '../../../kit/charts/labels/format.js';
 import { radar } from './radar.js';
-import { quietLine } from '../../../kit/charts/scene.js';
 
 const MAX = { categories: 8, series: 3 };
 /** Fewer criteria make no web; they are drawn as bars. */
@@ -79,7 +78,7 @@ export const radarChart = defineTemplate({
       <ChartSlide {...frame}>
         {(scene) => {
           if (table.series.length === 0) return null;
-          const subjects = colored(table.series, scene, quietLine(scene.roles));
+          const subjects = colored(table.series, scene, 'lines');
           if (table.names.length < LEAST_CORNERS) {
             const format = formatFor(numbersOf(table.series));
             const bars = subjects.map(({ name, values, color }) => ({

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { type Affixes, decimalsOf, formatFor } from '../labels/format.js';
+import { type Affixes, decimalsOf, formatFor, formatNumber } from '../labels/format.js';
 import type { NumberFormat } from '../chart-spec.js';
 
 export interface Ticks {
@@ -20,13 +20,26 @@ export function niceTicks(
   values: readonly number[],
   { zero = true, count = 5 }: { zero?: boolean; count?: number } = {},
 ): Ticks {
-  const [low, high] = spread(values, zero);
+  const range = spread(values, zero);
+  const usual = ticksAround(range, count);
+  const length = ({ min, max }: Ticks) => max - min;
+  const others = [count + 1, count - 1, count + 2]
+    .filter((steps) => steps > 1)
+    .map((steps) => ticksAround(range, steps));
+  const tightest = others.reduce((best, ticks) => (length(ticks) < length(best) ? ticks : best), usual);
+  return length(tightest) < length(usual) * TIGHTER ? tightest : usual;
+}
+
+function ticksAround([low, high]: [number, number], count: number): Ticks {
   const scale = scaleLinear().domain([low, high]).nice(count);
   const [min = 0, max = 1] = scale.domain();
   const [first = min, second = max] = scale.ticks(count);
   const unit = clean(second - first);
   return { min: clean(min), max: clean(max), unit: unit > 0 ? unit : clean(max - min) };
 }
+
+/** Part of an axis by which another number of steps has to shorten it. */
+const TIGHTER = 0.9;
 
 /**
  * Round limits for a second axis with as many steps as the first, so that both share its grid.
@@ -54,6 +67,17 @@ export function alignedTicks(values: readonly number[], wanted: number, zero: bo
 export function ticksOf({ min, max, unit }: Ticks): number[] {
   const count = Math.min(60, Math.floor((max - min) / unit + 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => clean(min + index * unit));
+}
+
+/** Whether only the highest tick has the unit: from which value; null where all have it, or there is none. */
+export function unitFrom({ max, unit, format }: Ticks & { format: NumberFormat }): number | null {
+  const isBare = !format.prefix && !format.suffix && format.scale === 0;
+  return format.percent || isBare || max < 0 ? null : clean(max - unit / 2);
+}
+
+export function tickText(tick: number, axis: Ticks & { format: NumberFormat }, locale: string): string {
+  const from = unitFrom(axis);
+  return formatNumber(tick, axis.format, locale, { bare: from !== null && tick < from });
 }
 
 /** The number format of an axis, as precise as its step. */

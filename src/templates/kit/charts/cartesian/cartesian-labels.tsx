@@ -1,6 +1,6 @@
 import { contrast, type Hex } from '../../../theme/theme.js';
 import type { AxisTitle, CartesianSpec, DataLabels, Layer, LineLayer, LineSeries, ValueAxis } from '../chart-spec.js';
-import { ticksOf } from './axis.js';
+import { ticksOf, tickText } from './axis.js';
 import { categoryLines, LABEL_GAP, lastOf } from './cartesian.js';
 import {
   barPlaces,
@@ -171,7 +171,7 @@ export function ValueLabels({ spec, axis, atEnd = false }: { spec: CartesianSpec
             color={textColor}
             anchor={direction === 'right' ? 'middle' : atRight ? 'start' : 'end'}
           >
-            {formatNumber(tick, axis.format, locale)}
+            {tickText(tick, axis, locale)}
           </ChartText>
         );
       })}

@@ -1,7 +1,6 @@
 import type { AxisTitle, CartesianSpec, Layer, LegendEntry, LineSeries, Rect, ValueAxis } from '../chart-spec.js';
-import { ticksOf } from './axis.js';
+import { ticksOf, tickText } from './axis.js';
 import { categoryCentres, slotOf, spansOf, valueScale, withLimitedBars } from './cartesian-geometry.js';
-import { formatNumber } from '../labels/format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../labels/label-size.js';
 import { legendOf } from '../labels/legend.js';
@@ -38,7 +37,8 @@ export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSp
     (size) => layOut(input, scene, size),
     (one) => isWhole(one) && one.categoryAxis.labelEvery === smallest.categoryAxis.labelEvery,
   );
-  if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
+  if (!labelsFit(spec))
+    return cartesian({ ...input, printed: false, apart: false, layers: layers.map(unlabelled) }, scene);
   growValueLabels(spec, input);
   keepLabelsInside(spec);
   separateEndLabels(spec);
@@ -238,10 +238,13 @@ export function titleOf(
 }
 
 function legendEntries(layers: readonly Layer[]): Omit<LegendEntry, 'x' | 'y'>[] {
+  const markOf = (series: Layer['series'][number]): LegendEntry['mark'] =>
+    !('dashed' in series) ? 'square' : series.dashed ? 'dashes' : 'line';
   return layers.flatMap((layer) =>
-    layer.series.flatMap(({ name, color }) =>
-      color && name ? [{ name, color, mark: layer.type === 'lines' ? ('line' as const) : ('square' as const) }] : [],
-    ),
+    layer.series.flatMap((series) => {
+      const { name, color } = series;
+      return color && name ? [{ name, color, mark: markOf(series) }] : [];
+    }),
   );
 }
 
@@ -252,7 +255,7 @@ function thinning(categories: readonly string[], slot: number, size: number): nu
 }
 
 const widestTick = (axis: ValueAxis, locale: string, size: number) =>
-  Math.ceil(WIDE * Math.max(...ticksOf(axis).map((tick) => labelWidth(formatNumber(tick, axis.format, locale), size))));
+  Math.ceil(WIDE * Math.max(...ticksOf(axis).map((tick) => labelWidth(tickText(tick, axis, locale), size))));
 
 /** Separates the series names at the ends of lines, keeping their order. */
 function separateEndLabels(spec: CartesianSpec): void {

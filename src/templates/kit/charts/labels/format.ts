@@ -15,9 +15,10 @@ export const affixesOf = (values: { valuePrefix?: string; valueSuffix?: string }
 
 const MAX_DECIMALS = 4;
 
-/** Formats a number for the page: `-$1,200k`. The sign precedes the prefix. */
-export function formatNumber(value: number, format: NumberFormat, locale: string): string {
-  const { power, decimals, before, after } = writtenIn(locale, format);
+/** Formats a number for the page: `-$1,200k`. The sign precedes the prefix. With `bare`, only the digits and the sign. */
+export function formatNumber(value: number, format: NumberFormat, locale: string, { bare = false } = {}): string {
+  const { power, decimals, ...unit } = writtenIn(locale, format);
+  const { before, after } = bare ? { before: '', after: '' } : unit;
   const scaled = format.percent ? value * 100 : value / 10 ** power;
   const digits = digitsOf(Math.abs(scaled), decimals, locale);
   const isZero = Number(Math.abs(scaled).toFixed(decimals)) === 0;
@@ -55,16 +56,18 @@ export const formatShare = (share: number, locale: string) => formatNumber(share
 
 /**
  * The number format for some numbers: no more decimals than they have, at most two for data, and millions or billions
- * where the largest is that large.
+ * where the largest is that large and the smallest is still seen.
  */
 export function formatFor(
   values: readonly number[],
   { prefix = '', suffix = '', maxDecimals = 2 }: Affixes & { maxDecimals?: number } = {},
 ): NumberFormat {
-  const largest = Math.max(0, ...values.map(Math.abs));
+  const sizes = values.map(Math.abs).filter((size) => size > 0);
+  const [smallest, largest] = [Math.min(...sizes), Math.max(0, ...sizes)];
   // A suffix of letters is already a unit: no millions of "k".
   const scalable = !/^\p{L}/u.test(suffix);
-  const scale = scalable && largest >= 1e9 ? 9 : scalable && largest >= 1e6 ? 6 : 0;
+  const reaches = (unit: number) => scalable && largest >= unit && smallest >= unit / 100;
+  const scale = reaches(1e9) ? 9 : reaches(1e6) ? 6 : 0;
   const decimals = Math.max(0, ...values.map((value) => decimalsOf(value / 10 ** scale, maxDecimals)));
   return { prefix, suffix, decimals, scale };
 }

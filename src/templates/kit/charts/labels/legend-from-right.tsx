@@ -3,7 +3,7 @@ import { css } from '../../css.js';
 import { Words } from '../../words/words.js';
 import { BOLD, labelWidth } from './label-lines.js';
 import { LEADING } from './label-size.js';
-import { legendMark } from './legend.js';
+import { DASH, legendMark } from './legend.js';
 
 /**
  * The legend of a right-to-left chart: text of the slide, because Office lists the names of a native legend from the
@@ -22,14 +22,18 @@ export function LegendFromRight({ spec, legend }: { spec: ChartSpec; legend: Leg
   return (
     <>
       {legend.entries.map(({ name, color, mark, x, y }) => {
-        const height = mark === 'line' ? 3 : width;
+        const height = mark === 'line' || mark === 'dashes' ? 3 : width;
+        const dash = width * DASH;
+        const parts = mark === 'dashes' ? [x, x + width - dash].map((x) => ({ x, width: dash })) : [{ x, width }];
         return (
           <>
-            <span
-              class={`legend-mark legend-${mark}`}
-              style={{ ...placed({ x, y: y - height / 2, width, height }), background: color }}
-              data-pptx-decorative
-            />
+            {parts.map((part) => (
+              <span
+                class={`legend-mark legend-${mark}`}
+                style={{ ...placed({ ...part, y: y - height / 2, height }), background: color }}
+                data-pptx-decorative
+              />
+            ))}
             <div
               class="legend-name"
               style={placed({ x: x + text, y: y - line / 2, width: labelWidth(name, textSize) * BOLD, height: line })}

@@ -7,6 +7,9 @@ const MAX_ROWS = 3;
 /** Width of the mark of an entry in px, and the distance from its start to the name. */
 export const legendMark = (size: number) => ({ width: Math.round(size * 0.8), text: Math.round(size * 1.25) });
 
+/** Length of each of the two dashes of a mark, relative to its width. */
+export const DASH = 0.38;
+
 /** Lays out a legend in up to three rows; what has no room there is left out. Null with fewer than two entries. */
 export function legendOf(
   entries: readonly Omit<LegendEntry, 'x' | 'y'>[],

@@ -1,5 +1,5 @@
 import type { PointSeries, PointsSpec, ValueAxis } from '../chart-spec.js';
-import { ticksOf } from '../cartesian/axis.js';
+import { ticksOf, tickText } from '../cartesian/axis.js';
 import { LABEL_GAP } from '../cartesian/cartesian.js';
 import { Title } from '../cartesian/cartesian-labels.js';
 import { ChartText, px } from '../labels/chart-text.js';
@@ -42,7 +42,7 @@ export function PointsChart({ spec }: { spec: PointsSpec }) {
       )}
       {ticksOf(yAxis).map((tick) => (
         <ChartText x={plot.x - LABEL_GAP} y={y(tick)} size={textSize} color={textColor} anchor="end">
-          {formatNumber(tick, yAxis.format, locale)}
+          {tickText(tick, yAxis, locale)}
         </ChartText>
       ))}
       {ticksOf(xAxis).map((tick) => (
@@ -53,7 +53,7 @@ export function PointsChart({ spec }: { spec: PointsSpec }) {
           color={textColor}
           anchor="middle"
         >
-          {formatNumber(tick, xAxis.format, locale)}
+          {tickText(tick, xAxis, locale)}
         </ChartText>
       ))}
       {xAxis.title && <Title spec={spec} title={xAxis.title} />}

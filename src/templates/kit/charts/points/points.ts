@@ -1,7 +1,6 @@
-import { axisFormat, niceTicks } from '../cartesian/axis.js';
+import { axisFormat, niceTicks, tickText } from '../cartesian/axis.js';
 import type { PointSeries, PointsSpec, ValueAxis } from '../chart-spec.js';
 import { BELOW_LABELS, LABEL_GAP, titleOf } from '../cartesian/cartesian.js';
-import { formatNumber } from '../labels/format.js';
 import { legendOf } from '../labels/legend.js';
 import { pointScales, radiusOf } from './points-chart.js';
 import { labelSizeFor, largestLabels, LEADING } from '../labels/label-size.js';
@@ -80,7 +79,7 @@ function layOut(input: PointsInput, scene: ChartScene, size: number): PointsSpec
     Math.max(2, Math.min(STEPS, Math.floor(height / (line * 3.4)))),
   );
   const tickWidth =
-    Math.max(...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), size))) + 12;
+    Math.max(...[yAxis.min, yAxis.max].map((tick) => labelWidth(tickText(tick, yAxis, locale), size))) + 12;
   // In right-to-left decks the other text of the first row is above the title of the vertical axis, not beside it.
   const otherText = scene.dir === 'rtl' && input.halfLegend && input.yTitle ? line : 0;
   const firstRow = legend?.height ?? otherText;

@@ -110,10 +110,10 @@ export function readTable<S extends TypedSeries>(
 export function colored<S extends { entry: { highlight: boolean } }>(
   series: readonly S[],
   { roles }: Pick<ChartScene, 'roles'>,
-  quiet?: Hex,
+  marks?: 'fills' | 'lines',
 ): (S & { color: Hex })[] {
   const highlights = series.map(({ entry }) => entry.highlight);
-  const colors = seriesColors(roles, highlights, quiet);
+  const colors = seriesColors(roles, highlights, marks);
   return series.map((one, index) => ({ ...one, color: colors[index]! }));
 }
 

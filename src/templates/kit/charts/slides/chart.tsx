@@ -6,7 +6,7 @@ import { CartesianChart } from '../cartesian/cartesian-chart.js';
 import { ChartText } from '../labels/chart-text.js';
 import { SMALLEST_LABEL } from '../labels/label-size.js';
 import { LegendFromRight } from '../labels/legend-from-right.js';
-import { legendMark } from '../labels/legend.js';
+import { DASH, legendMark } from '../labels/legend.js';
 import { PieChart } from '../round/pie-chart.js';
 import { PointsChart } from '../points/points-chart.js';
 import { RadarChart } from '../round/radar-chart.js';
@@ -81,7 +81,14 @@ function LegendNames({ legend, color: textColor, size }: { legend: Legend; color
     <>
       {legend.entries.map(({ name, color, mark, x, y }) => (
         <>
-          {mark === 'line' && <path d={`M${x} ${y}h${width}`} stroke={color} stroke-width="3" />}
+          {(mark === 'line' || mark === 'dashes') && (
+            <path
+              d={`M${x} ${y}h${width}`}
+              stroke={color}
+              stroke-width="3"
+              stroke-dasharray={mark === 'dashes' ? `${width * DASH} ${width * (1 - 2 * DASH)}` : undefined}
+            />
+          )}
           {mark === 'square' && <rect x={x} y={y - width / 2} width={width} height={width} fill={color} />}
           {mark === 'dot' && <circle cx={x + width / 2} cy={y} r={width * 0.4} fill={color} />}
           <ChartText x={x + text} y={y} size={size} color={textColor}>
