@@ -15,6 +15,9 @@ export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGUR
 export const isMeasure = (text: string) =>
   text.length <= LONGEST_FIGURE && /^\d[\d.,]*\s\p{L}[\p{L}\p{M}]*\.?$/u.test(text);
 
+/** Whether a cell of a table says that there is no value. */
+export const isMissing = (cell: string) => /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-–—?])$/i.test(cell);
+
 const CLOCK = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
 const TIME = String.raw`(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;
 const IS_TIME = new RegExp(`^${TIME}$`, 'iu');

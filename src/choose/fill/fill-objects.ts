@@ -2,7 +2,7 @@ import { boundOf } from '../../templates/define/bounds.js';
 import type { Content } from '../../templates/define/template.js';
 import type { SourceFlow, SourcePicture } from '../source-deck.js';
 import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { isFigure, unquoted } from '../patterns.js';
+import { isFigure, isMissing, unquoted } from '../patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from '../pieces.js';
 import { WEIGHTS } from '../weights.js';
 
@@ -19,7 +19,7 @@ export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceT
   const high = Math.min(boundOf(columns.field), boundOf(cellList));
   const head = hasHeader ? (texts[0] ?? []) : [];
   const rest = hasHeader ? texts.slice(1) : texts;
-  const numbers = (i: number) => rest.length > 0 && rest.every((row) => !row[i] || isNumeric(row[i]));
+  const numbers = (i: number) => rest.length > 0 && rest.every((row) => isNumeric(row[i] ?? ''));
   const sideOf = (i: number) => align[i] ?? (i > 0 && numbers(i) ? 'right' : undefined);
   draft.set(
     columns.key,
@@ -49,7 +49,7 @@ export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceT
   return true;
 }
 
-const isNumeric = (text: string) => isFigure(text) || /^[-–—]$/.test(text);
+const isNumeric = (text: string) => isFigure(text) || isMissing(text);
 
 const tableText = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(' | ')).join('\n');
 

@@ -3,7 +3,8 @@ import { readNumber } from '../../../templates/define/numbers.js';
 import { termOf } from '../../../templates/kit/words/terms.js';
 import { isDated } from '../../../choose/words/dates.js';
 import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
-import type { Material } from '../reading/material.js';
+import type { SourceTable } from '../../../choose/pieces.js';
+import { cellsOf, type Section } from '../reading/material.js';
 import { isBreakdown, isTotal } from '../vocabulary.js';
 import type { DraftContext } from './form.js';
 
@@ -24,14 +25,14 @@ interface SlideChart {
 }
 
 /** Points that are a label and a number each: of periods, of a breakdown by something, or the shares of a whole. */
-export function pointChart(material: Material, context: DraftContext): SlideChart | null {
-  const { locale, title } = context;
-  const figures = material.points.map((point) => (point.below.length > 0 ? null : asFigure(point, locale)));
+export function pointChart({ title, points }: Section, context: DraftContext): SlideChart | null {
+  const { locale } = context;
+  const figures = points.map((point) => (point.below.length > 0 ? null : asFigure(point, locale)));
   const rows = figures.flatMap((figure) => (figure && !figure.body ? [[figure.label, figure.value]] : []));
   if (rows.length !== figures.length || rows.length < 3) return null;
   const values = rows.map(([, value = '']) => value);
   const isOne = isBreakdown(title) || rows.every(([label = '']) => isDated(label, locale)) || isWhole(values, locale);
-  return isOne && isOneUnit(values, locale) ? chartOf([['', ''], ...rows], context) : null;
+  return isOne && isOneUnit(values, locale) ? chartOf([['', ''], ...rows], title, context) : null;
 }
 
 /** Shares that make up a whole. */
@@ -41,7 +42,7 @@ function isWhole(values: readonly string[], locale: string): boolean {
 }
 
 /** A table whose numbers belong to one unit and one thing; else null. */
-export function chartOf(table: string[][], { title, locale, used }: DraftContext): SlideChart | null {
+export function chartOf(table: string[][], title: string, { locale, used }: DraftContext): SlideChart | null {
   const [header = [], ...all] = table;
   const [last] = all.slice(-1);
   const total = last && isTotal(last[0] ?? '') ? last : undefined;
@@ -105,8 +106,8 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const numberIn = (value: string | undefined, locale: string) => readNumber(value, locale)?.value ?? NaN;
 
 /** The columns of a table over time as tables of their own, where they are figures of several things. */
-export function apart(table: string[][], locale: string): string[][][] {
-  const [header = [], ...rows] = table;
+export function apart(table: SourceTable, locale: string): SourceTable[] {
+  const [header = [], ...rows] = cellsOf(table);
   const columns = header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));
   const isSplit =
     rows.length >= LEAST_ROWS &&
@@ -120,10 +121,7 @@ export function apart(table: string[][], locale: string): string[][][] {
     ) ||
       !areComparable(columns, locale));
   if (!isSplit) return [table];
-  return columns.map(({ name, values }) => [
-    [header[0] ?? '', name],
-    ...values.map((value, i) => [rows[i]![0] ?? '', value]),
-  ]);
+  return columns.map((_, i) => ({ ...table, rows: table.rows.map((row) => [row[0]!, row[i + 1]!]) }));
 }
 
 function areComparable(columns: readonly { values: string[] }[], locale: string): boolean {

@@ -2,14 +2,13 @@ import { catalogue } from '../../../templates/catalogue/index.js';
 import { boundOf } from '../../../templates/define/bounds.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../../templates/define/template.js';
+import type { Draft } from './draft.js';
 
-/**
- * Content within all limits: long texts are cut at a word with an ellipsis, long lists at their bound. Blank texts are
- * removed.
- */
-export function clipContent(slideType: string, content: Content): Content {
-  return clipAll(catalogue.get(slideType)?.fields ?? {}, content);
-}
+/** A slide within all limits: long texts are cut at a word with an ellipsis, long lists at their bound. Blank texts are removed. */
+export const finished = (draft: Draft): Draft => ({
+  ...draft,
+  content: clipAll(catalogue.get(draft.slide_type)!.fields, draft.content),
+});
 
 function clipAll(fields: Fields, content: Content): Content {
   const entries = Object.entries(content).map(([key, value]) => [key, clip(fields[key], value)] as const);

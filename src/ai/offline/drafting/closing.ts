@@ -1,8 +1,8 @@
-import type { Section } from '../reading/outline.js';
+import { type Section, tablesIn } from '../reading/material.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isAgenda, isSummary, said } from '../vocabulary.js';
 import type { Draft } from './draft.js';
-import { finished } from './draft-slide.js';
+import { finished } from './clip-content.js';
 import { joined } from './form.js';
 import { sentencesIn } from './notes.js';
 
@@ -40,11 +40,12 @@ function chosen<Item extends { body: string }>(items: Item[]): Item[] {
 const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(text);
 
 /** What is said first below a heading, or the first figure, in words that are about as many as those of others. */
-function assertionOf({ title, material, parts }: Section): string {
-  const rows = material.tables.flatMap(([[, ...names] = [], ...body]) =>
+function assertionOf(section: Section): string {
+  const { title, parts } = section;
+  const rows = tablesIn(section).flatMap(([[, ...names] = [], ...body]) =>
     body.map(([label = '', ...cells]) => joined(label, saidOf(names, cells))),
   );
-  const texts = [...sentencesIn(material).flatMap(sentencesOf), ...rows].map(shortened).filter(Boolean);
+  const texts = [...sentencesIn(section).flatMap(sentencesOf), ...rows].map(shortened).filter(Boolean);
   const first = texts.find(hasFigure) ?? texts[0];
   if (first === undefined) return parts.map(assertionOf).find(Boolean) ?? '';
   const second = first.length <= SUMMARY.short ? texts[texts.indexOf(first) + 1] : undefined;

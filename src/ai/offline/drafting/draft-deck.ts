@@ -1,15 +1,16 @@
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
-import { figuresIn } from '../reading/figures.js';
-import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
-import { type Outline, readOutline, type Section } from '../reading/outline.js';
+import type { Content } from '../../../templates/define/template.js';
+import { asPoint, figuresIn } from '../reading/figures.js';
+import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
+import { type Outline, readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
-import { clipText } from './clip-content.js';
-import type { Draft, DraftedDeck } from './draft.js';
+import { clipText, finished } from './clip-content.js';
+import { agendaItems, type Draft, type DraftedDeck } from './draft.js';
 import { draftSection, LONG_SENTENCE } from './draft-section.js';
-import { draftSlide, finished } from './draft-slide.js';
+import { draftSlide } from './draft-slide.js';
 import { capital } from './form.js';
-import { gathered, isBare, sectionOf } from './gathered.js';
+import { gathered } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress } from './addresses.js';
 import { asMail } from './mail.js';
@@ -70,47 +71,41 @@ function distinct(drafts: Draft[]): Draft[] {
 }
 
 /** The table of a chart that is all of a deck, as its marks have no numbers. */
-function valuesOf({ material }: Section, { content }: Draft, locale: string): Draft[] {
-  if (material.tables.length === 0 || !('series' in content) || content['showValues']) return [];
-  const title = said('allValues', locale);
-  const draft = draftSlide(material, { title, locale, used: [], isTable: true });
-  return [withNotes(finished(draft), [title], material)];
+function valuesOf(section: Section, { content }: Draft, locale: string): Draft[] {
+  if (tablesIn(section).length === 0 || !('series' in content) || content['showValues']) return [];
+  const values = { ...section, title: said('allValues', locale) };
+  return [withNotes(draftSlide(values, { locale, used: [], isTable: true }), [values.title], section)];
 }
 
 /** What stands before the first heading: a line for the title slide, and the rest as a section. */
-function sectionsOf({ title, before, sections, facts }: Outline, name: string, locale: string) {
-  const [first = ''] = before.lead;
-  const withAgenda = withOwnAgenda(sections);
+function sectionsOf(outline: Outline, name: string, locale: string) {
+  const { title, points } = outline;
+  const [first = ''] = outline.lead;
+  const own = withOwnAgenda(outline.parts);
   const isSubtitle = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
-  const lead = isSubtitle ? before.lead.slice(1) : before.lead;
+  const lead = isSubtitle ? outline.lead.slice(1) : outline.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
   const subtitle = capital((isSubtitle && first) || ([...rest].length <= 160 ? rest : ''));
-  const opening = withNotes(finished(openingOf(head, subtitle)), [title || name], {
-    ...noMaterial(),
-    lead: [subtitle, rest && name].filter(Boolean),
-    notes: [...before.notes, ...withAgenda.notes],
-  });
-  const { tables, points } = before;
-  const isSources = points.length > 0 && points.every(({ head }) => isAddress(head));
+  const opening = withNotes(
+    openingOf(head, subtitle),
+    [title || name],
+    sectionOf('', { lead: [subtitle, rest && name].filter(Boolean), notes: [...outline.notes, ...own.notes] }),
+  );
+  const tables = tablesIn(outline);
   const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
-  const areAnswered = points.length > 1 && points.every((point) => isQuestion(point.head) && point.body);
-  const areSteps = isNextSteps(title) && points.length > 0;
-  const term = isSources
-    ? 'sources'
-    : areAnswered
-      ? 'questions'
-      : areSteps
-        ? 'nextSteps'
-        : hasFigures
-          ? 'keyFigures'
-          : 'keyPoints';
+  const terms: [Parameters<typeof said>[0], boolean][] = [
+    ['sources', points.length > 0 && points.every(({ head }) => isAddress(head))],
+    ['questions', points.length > 1 && points.every((point) => isQuestion(point.head) && point.body)],
+    ['nextSteps', points.length > 0 && isNextSteps(title)],
+    ['keyFigures', hasFigures],
+    ['keyPoints', true],
+  ];
+  const [term] = terms.find(([, isOne]) => isOne)!;
   // What a table counts, as its slide may be shown alone.
   const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
-  const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);
-  const own: Section[] = isEmpty
-    ? []
-    : [{ title: said(term, locale), material: { ...before, lead: [...of, ...lead], notes: [] }, parts: [] }];
-  const all = [...own, ...factSections(facts, locale), ...gathered(withAgenda.sections, locale)];
+  const before = { ...outline, title: said(term, locale), lead: [...of, ...lead], notes: [], parts: [] };
+  const isEmpty = before.lead.length + points.length + before.objects.length === 0;
+  const all = [...(isEmpty ? [] : [before]), ...factSections(outline.facts, locale), ...gathered(own.sections, locale)];
   return { opening, sections: all };
 }
 
@@ -126,76 +121,68 @@ function factSections(facts: string[][], locale: string): Section[] {
     return facts.map((sentences) => {
       const [first = '', ...rest] = sentences;
       const [head, more] = ([...first].length > TITLE && splitClause(first, TITLE)) || [first, ''];
-      return sectionOf(head.replace(/[.。]$/u, ''), (more ? sentences : rest).map(pointOf));
+      return sectionOf(head.replace(/[.。]$/u, ''), { points: (more ? sentences : rest).map(pointOf) });
     });
   }
   const sentences = facts.flat();
   const found = sentences.map((sentence) => ({ sentence, figures: figuresIn(pointOf(sentence), locale) }));
-  const figures = found.flatMap(({ sentence, figures: all }): Point[] => {
-    if (!all) return [];
-    return all.length === 1
-      ? [pointOf(sentence)]
-      : all.map(({ value, label }) => ({ head: value, body: label, below: [] }));
-  });
+  const figures = found.flatMap(({ sentence, figures: all }) =>
+    all?.length === 1 ? [pointOf(sentence)] : (all ?? []).map(asPoint),
+  );
   if (figures.length < 2) return sentences.length === 0 ? [] : [pointsSection(sentences, locale)];
   const inFigures = found.flatMap(({ sentence, figures: all }) => (all ? [sentence] : []));
   const others = sentences.filter((sentence) => !inFigures.includes(sentence));
-  const shown = sectionOf(said('keyFigures', locale), figures);
-  shown.material.notes = inFigures;
+  const shown = sectionOf(said('keyFigures', locale), { points: figures, notes: inFigures });
   const told = others.length > 0 ? [pointsSection(others, locale)] : [];
   return found[0]?.figures ? [shown, ...told] : [...told, shown];
 }
 
+/** Of three sentences, a long one is what is said; the others are about it. */
 const pointsSection = (sentences: string[], locale: string): Section =>
-  // The long one is what is said; the others are about it.
-  sentences.length === 1 || (sentences.length === 3 && sentences[0]!.length > LONG_SENTENCE)
-    ? { title: said('keyPoints', locale), material: { ...noMaterial(), lead: sentences }, parts: [] }
-    : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
+  sectionOf(
+    said('keyPoints', locale),
+    sentences.length === 1 || (sentences.length === 3 && sentences[0]!.length > LONG_SENTENCE)
+      ? { lead: sentences }
+      : { points: sentences.map(pointOf) },
+  );
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
 function* chapter(section: Section, before: Draft[], all: Section[], locale: string): Generator<void, Draft[]> {
   const used = before.map(({ slide_type }) => slide_type);
-  if (isAgenda(section.title)) return [agenda(section)];
-  if (section.parts.length === 0) return yield* draftSection(section, { locale, used });
-  const isDivided = section.parts.length > 1;
-  const { lead, notes, sources, ...others } = section.material;
-  const isLine = lead.length === 1 && [...lead[0]!].length <= 140;
-  const number = all.filter(({ parts }) => parts.length > 1).indexOf(section) + 1;
-  const divider: Draft = {
-    slide_type: 'section',
-    content: { number: String(number), title: section.title, ...(isLine && { subtitle: lead[0] }) },
-  };
-  const own: Material = isDivided ? { ...others, lead: isLine ? [] : lead, notes: [], sources: [] } : section.material;
-  const onDivider = { ...noMaterial(), lead: isLine ? lead : [], notes, sources };
-  const drafts = isDivided ? [withNotes(finished(divider), [section.title], onDivider)] : [];
-  const rest: Section = { title: section.title, material: own, parts: [] };
-  const parts = [...(isBare(rest) ? [] : [rest]), ...section.parts];
-  for (const part of parts) {
+  const { title, lead, notes, sources, parts } = section;
+  if (isAgenda(title)) return [agenda(section)];
+  if (parts.length === 0) return yield* draftSection(section, { locale, used });
+  const drafts: Draft[] = [];
+  const rest = { ...section, parts: [] as Section[] };
+  if (parts.length > 1) {
+    const line = lead.length === 1 && [...lead[0]!].length <= 140 ? lead : [];
+    const number = all.filter((other) => other.parts.length > 1).indexOf(section) + 1;
+    const content = { number: String(number), title, ...(line[0] && { subtitle: line[0] }) };
+    drafts.push(withNotes({ slide_type: 'section', content }, [title], sectionOf('', { lead: line, notes, sources })));
+    Object.assign(rest, { notes: [], sources: [], ...(line[0] && { lead: [] }) });
+  }
+  for (const part of [...(isBare(rest) ? [] : [rest]), ...parts]) {
     const place = { locale, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
-    drafts.push(...(yield* draftSection(part, place, part === rest ? undefined : section.title)));
+    drafts.push(...(yield* draftSection(part, place, part === rest ? undefined : title)));
   }
   return drafts;
 }
 
-/** Many entries stand in two columns. */
-const agendaLook = (entries: number) => (entries > 5 ? { layoutVariant: 'grid' } : {});
+/** An agenda; many entries stand in two columns. */
+const agendaWith = (title: string, items: Content[]): Draft => ({
+  slide_type: 'agenda',
+  content: { title, items, ...(items.length > 5 && { layoutVariant: 'grid' }) },
+});
 
 /** The agenda that the outline has itself. */
-function agenda({ title, material }: Section): Draft {
-  const items = material.points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
-  return withNotes(
-    finished({ slide_type: 'agenda', content: { title, items, ...agendaLook(items.length) } }),
-    [title],
-    material,
-  );
-}
+const agenda = (section: Section): Draft =>
+  withNotes(agendaWith(section.title, agendaItems(section.points)), [section.title], section);
 
 function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {
   const heads = sections.map(({ title }) => title).filter(Boolean);
   const isOwn = body.some(({ slide_type }) => slide_type === 'agenda');
   if (isOwn || body.length + 2 < AGENDA_FROM || heads.length < AGENDA.least || heads.length > AGENDA.most) return [];
   const title = said('agenda', locale);
-  const items = heads.map((head) => ({ title: head }));
-  const draft = { slide_type: 'agenda', content: { title, items, ...agendaLook(items.length) } };
-  return [{ ...finished(draft), notes: [title, ...heads].join('\n') }];
+  const points = heads.map((head) => ({ head, body: '', below: [] }));
+  return [agenda(sectionOf(title, { points }))];
 }

@@ -1,12 +1,11 @@
-import { catalogue } from '../../../templates/catalogue/index.js';
 import { textOf } from '../../../markdown/parse.js';
-import { blocksOf, type Material, noMaterial, plain, readMaterial, readPoint } from '../reading/material.js';
+import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from '../reading/material.js';
 import { asFigure } from '../reading/figures.js';
-import { asMarkdown } from '../reading/typed.js';
+import { asMarkdown, asSlide } from '../reading/typed.js';
 import { unquoted } from '../split-instructions.js';
 import { said } from '../vocabulary.js';
-import type { Draft } from './draft.js';
-import { draftSlide, finished } from './draft-slide.js';
+import { agendaItems, type Draft } from './draft.js';
+import { draftSlide } from './draft-slide.js';
 import { capital } from './form.js';
 import { withLost } from './notes.js';
 
@@ -40,54 +39,49 @@ export function draftFromPrompt(
     .replace(ABOUT, '')
     .replace(/^[\s,:]+/, '')
     .trim();
-  const { title, material } = readTopic(words, locale);
+  const section = readTopic(words, locale);
   const plainKind = KINDS.find(([pattern]) => pattern.test(asked.trim()))?.[1];
-  const { points, tables, quotes, codes } = material;
-  const isEmpty = [points, tables, quotes, codes].every((list) => list.length === 0);
-  if (!title && isEmpty && !plainKind) return null;
-  const draft =
-    plainKind && catalogue.has(plainKind)
-      ? ofKind(plainKind, title, material, locale)
-      : draftSlide(material, { title, locale, used: previous === undefined ? [] : [previous] });
-  return withLost(finished(draft), title, material);
+  if (!section.title && section.points.length + section.objects.length === 0 && !plainKind) return null;
+  const draft = plainKind
+    ? ofKind(plainKind, section, locale)
+    : draftSlide(section, { locale, used: previous === undefined ? [] : [previous] });
+  return withLost(draft, section);
 }
 
-function ofKind(slideType: string, title: string, material: Material, locale: string): Draft {
+function ofKind(slideType: string, { title, lead, points }: Section, locale: string): Draft {
   const usual = { thankYou: 'thanks', qa: 'questions', agenda: 'agenda' } as const;
   const words = slideType in usual ? said(usual[slideType as keyof typeof usual], locale) : '';
-  const content = { title: title || words, ...(material.lead[0] && { subtitle: material.lead[0] }) };
-  const items = material.points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
-  return { slide_type: slideType, content: slideType === 'agenda' ? { ...content, items } : content };
+  const content = { title: title || words, ...(lead[0] && { subtitle: lead[0] }) };
+  return {
+    slide_type: slideType,
+    content: slideType === 'agenda' ? { ...content, items: agendaItems(points) } : content,
+  };
 }
 
 /** `Topic: a, b and c`, `topic with a, b and c`, `a: 5%, b: 12%`, a quotation with its author, or Markdown whose first line is the topic. */
-function readTopic(words: string, locale: string): { title: string; material: Material } {
-  const quote = /^["“](?<words>.{10,}?)["”]\s*(?:[—–-]+|by|from|,)\s*(?<by>.{2,60})$/s.exec(words)?.groups;
-  if (quote)
-    return {
-      title: '',
-      material: { ...noMaterial(), quotes: [{ words: quote['words'] ?? '', by: plain(quote['by'] ?? '') }] },
-    };
+function readTopic(words: string, locale: string): Section {
+  const [, text, by = ''] = /^["“](.{10,}?)["”]\s*(?:[—–-]+|by|from|,)\s*(.{2,60})$/s.exec(words) ?? [];
+  if (text) return sectionOf('', { objects: [{ kind: 'quote', text: { text }, by: plain(by) }] });
   const [first = '', ...rest] = words.split('\n');
   if (rest.some((line) => line.trim())) {
     const [head] = blocksOf(asMarkdown(first));
     // A line of a table or a question is such only with the lines below it.
     const isObject = ['list', 'table'].includes(blocksOf(asMarkdown(words))[0]?.type ?? '');
     const isTitle = (head?.type === 'paragraph' && !isObject) || head?.type === 'heading';
-    const material = readMaterial(isTitle ? rest.join('\n') : words);
-    return { title: isTitle ? sentence(textOf(head).replace(/:\s*$/, '')) : '', material };
+    const title = isTitle ? sentence(textOf(head).replace(/:\s*$/, '')) : '';
+    return readSection(title, blocksOf(asSlide(isTitle ? rest.join('\n') : words)));
   }
   const labelled = splitItems(words);
   if (labelled.length > 1 && labelled.every((part) => /^[^:：]+[:：][^:：]+$/.test(part))) {
     const points = labelled.map(readPoint);
     const term = points.every((point) => asFigure(point, locale)) ? 'keyFigures' : 'keyPoints';
-    return { title: said(term, locale), material: { ...noMaterial(), points } };
+    return sectionOf(said(term, locale), { points });
   }
-  const listed = /^(?<topic>.{2,90}?)(?::\s+|\s+with\s+(?:the\s+points\s+)?)(?<items>.+)$/i.exec(words)?.groups;
-  const items = splitItems(listed?.['items'] ?? '');
-  if (!listed || items.length < 2) return { title: sentence(unquoted(words)), material: noMaterial() };
-  const material = { ...noMaterial(), points: items.map(readPoint) };
-  return { title: sentence(unquoted(listed['topic'] ?? '')), material };
+  const [, topic = '', listed = ''] = /^(.{2,90}?)(?::\s+|\s+with\s+(?:the\s+points\s+)?)(.+)$/i.exec(words) ?? [];
+  const items = splitItems(listed);
+  return items.length < 2
+    ? sectionOf(sentence(unquoted(words)))
+    : sectionOf(sentence(unquoted(topic)), { points: items.map(readPoint) });
 }
 
 /** Splits at semicolons, else at commas; `and` separates the last two. A comma within a number does not split. */

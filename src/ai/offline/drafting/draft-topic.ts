@@ -1,8 +1,7 @@
 import { said } from '../vocabulary.js';
-import { clipText } from './clip-content.js';
+import { clipText, finished } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
 import { openingOf } from './opening.js';
-import { finished } from './draft-slide.js';
 import { joined } from './form.js';
 import { type Aspect, frameIn } from './frame-words.js';
 

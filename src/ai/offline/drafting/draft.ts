@@ -1,5 +1,6 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content, Fields } from '../../../templates/define/template.js';
+import type { Point } from '../reading/material.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 
 /** A slide in the form of a planner's answer. */
@@ -14,6 +15,10 @@ export interface DraftedDeck {
   title: string;
   slides: Draft[];
 }
+
+/** Points as the items of an agenda. */
+export const agendaItems = (points: readonly Point[]): Content[] =>
+  points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
 
 /** All texts of a slide. */
 export const textsOnSlide = ({ slide_type, content }: Draft): string[] =>

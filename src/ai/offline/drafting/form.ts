@@ -1,8 +1,7 @@
 import type { Point } from '../reading/material.js';
 
-/** What a slide is drafted for besides its material. */
+/** What a slide is drafted for besides its section. */
 export interface DraftContext {
-  title: string;
   /** The heading above, where the title says something else. */
   eyebrow?: string;
   /** BCP 47 tag of the deck. */

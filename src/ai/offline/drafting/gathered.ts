@@ -1,5 +1,4 @@
-import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
-import type { Section } from '../reading/outline.js';
+import { isBare, pointOf, type Section, sectionOf } from '../reading/material.js';
 import { isAgainst, isFor, isOfSwot, isQuestion, said } from '../vocabulary.js';
 import { joined } from './form.js';
 
@@ -7,10 +6,6 @@ import { joined } from './form.js';
 const LEAST = 3;
 /** Longest heading that names a side of something. */
 const SIDE = 24;
-
-export const sectionOf = (title: string, points: Point[]): Section => ({
-  ...{ title, material: { ...noMaterial(), points }, parts: [] },
-});
 
 /** Sections, of which those in a row that are one slide are one: sides of something, points without a word, answers. */
 export function gathered(sections: Section[], locale: string): Section[] {
@@ -24,21 +19,16 @@ export function gathered(sections: Section[], locale: string): Section[] {
     if (sides.length > 0) made.push(together(sides));
     else if (run.length < LEAST) made.push(...run.map(withSides));
     else {
-      const points = run.map(({ title, material }) => ({ ...pointOf(title), body: material.lead.join(' ') }));
-      made.push(sectionOf(said('keyPoints', locale), points));
+      const points = run.map(({ title, lead }) => ({ ...pointOf(title), body: lead.join(' ') }));
+      made.push(sectionOf(said('keyPoints', locale), { points }));
     }
   }
   return made;
 }
 
 /** A question, and what is said to it. */
-const isAnswer = ({ title, material, parts }: Section) =>
-  isQuestion(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
-
-export const isBare = ({
-  material: { lead, points, closing, tables, codes, quotes, notes, sources },
-  parts,
-}: Section) => [lead, points, closing, tables, codes, quotes, notes, sources, parts].every((list) => list.length === 0);
+const isAnswer = (section: Section) =>
+  isQuestion(section.title) && section.lead.length > 0 && isBare({ ...section, lead: [] });
 
 /** What speaks for and against something, or its strengths, weaknesses, opportunities and threats; else nothing. */
 function sidesAt(sections: Section[], from: number): Section[] {
@@ -51,26 +41,24 @@ function sidesAt(sections: Section[], from: number): Section[] {
 }
 
 /** Whether there is a short heading above points of which no more is said, and what was said behind them. */
-const isList = ({ title, material, parts }: Section) =>
-  [...title].length <= SIDE &&
-  material.points.length > 0 &&
-  material.points.every(({ below }) => below.length === 0) &&
-  isBare({ title, material: { ...material, points: [], closing: [] }, parts });
+const isList = (section: Section) =>
+  [...section.title].length <= SIDE &&
+  section.points.length > 0 &&
+  section.points.every(({ below }) => below.length === 0) &&
+  isBare({ ...section, points: [], closing: [] });
 
 /** A section whose headings below are sides of what it is about, as one slide. */
 function withSides(section: Section): Section {
-  const { title, material, parts } = section;
-  const sides = sidesAt(parts, 0);
-  if (sides.length === 0 || sides.length < parts.length || material.points.length > 0) return section;
-  const { points, closing } = together(sides).material;
-  return { title, material: { ...material, points, closing: [...material.closing, ...closing] }, parts: [] };
+  const sides = sidesAt(section.parts, 0);
+  if (sides.length === 0 || sides.length < section.parts.length || section.points.length > 0) return section;
+  const { points, closing } = together(sides);
+  return { ...section, points, closing: [...section.closing, ...closing], parts: [] };
 }
 
 function together(sides: Section[]): Section {
-  const points = sides.map(({ title, material }): Point => {
-    return { head: title, body: '', below: material.points.map(({ head, body }) => joined(head, body)) };
-  });
+  const points = sides.map(({ title, points }) => ({
+    ...{ head: title, body: '', below: points.map(({ head, body }) => joined(head, body)) },
+  }));
   const title = sides.map((side) => side.title).join(' / ');
-  const material: Material = { ...noMaterial(), points, closing: sides.flatMap((side) => side.material.closing) };
-  return { title, material, parts: [] };
+  return sectionOf(title, { points, closing: sides.flatMap(({ closing }) => closing) });
 }

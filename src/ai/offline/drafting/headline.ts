@@ -1,4 +1,4 @@
-import type { Outline } from '../reading/outline.js';
+import { type Section, tablesIn } from '../reading/material.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isDated } from '../../../choose/words/dates.js';
 import { capital, joined } from './form.js';
@@ -9,10 +9,10 @@ const TITLE = 80;
 const HOSTS = 3;
 
 /** A title for a text that has none: its first sentence with a figure, what its table counts, where its links lead; else empty. */
-export function headlineOf({ before: { lead, tables, points } }: Outline, locale: string): string {
-  const clauses = lead.flatMap(sentencesOf).map(clauseOf);
-  const [header = []] = tables[0] ?? [];
-  const hosts = new Set(points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
+export function headlineOf(section: Section, locale: string): string {
+  const clauses = section.lead.flatMap(sentencesOf).map(clauseOf);
+  const [[header = []] = []] = tablesIn(section);
+  const hosts = new Set(section.points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
   const titles = [clauses.find((clause) => /\d/.test(clause)), ...clauses, columnsOf(header, locale)];
   const words = titles.find((title) => title && [...title].length <= TITLE);
   return words ? capital(words) : [...hosts].slice(0, HOSTS).join(', ');

@@ -1,19 +1,23 @@
-import type { Material } from '../reading/material.js';
-import { clipText } from './clip-content.js';
+import type { Section } from '../reading/material.js';
+import { clipText, finished } from './clip-content.js';
 import { type Draft, textsOnSlide } from './draft.js';
 import { joined } from './form.js';
 
-/** The sentences of a material in their order, a line each. */
-export const sentencesIn = ({ lead, points, closing, quotes }: Material): string[] => [
+/** The sentences of a section in their order, a line each. */
+export const sentencesIn = ({ lead, points, closing, objects }: Section): string[] => [
   ...lead,
   ...points.flatMap(({ head, body, below }) => [joined(head, body), ...below]),
   ...closing,
-  ...quotes.map(({ words, by }) => [words, by].filter(Boolean).join(' — ')),
+  ...objects.flatMap((object) =>
+    object.kind === 'quote' ? [[object.text.text, object.by].filter(Boolean).join(' — ')] : [],
+  ),
 ];
 
-const otherTexts = ({ tables, codes, sources }: Material): string[] => [
-  ...tables.flatMap((table) => table.map((row) => row.join(' | '))),
-  ...codes.map(({ text }) => text),
+const otherTexts = ({ objects, sources }: Section): string[] => [
+  ...objects.flatMap((object) => {
+    if (object.kind === 'table') return object.rows.map((row) => row.map(({ text }) => text).join(' | '));
+    return object.kind === 'code' ? [object.text] : [];
+  }),
   ...sources,
 ];
 
@@ -36,21 +40,24 @@ export function missingIn(others: readonly string[], texts: readonly string[]): 
 const lostOn = (draft: Draft, texts: readonly string[]) => missingIn(textsOnSlide(draft), texts);
 
 /**
- * A slide with speaker notes: those of the author, and whatever of its texts is not on it; all that is said on it where the
- * author has none.
+ * A slide within the limits of its template, with speaker notes: those of the author, and whatever of its texts is not on it; all
+ * that is said on it where the author has none.
  *
  * @param titles the heading of the slide, below those above it
  */
-export function withNotes(draft: Draft, titles: readonly string[], material: Material): Draft {
-  const sentences = [...titles, ...sentencesIn(material)].filter(Boolean);
-  const others = lostOn(draft, otherTexts(material));
-  const own = material.notes;
+export function withNotes(made: Draft, titles: readonly string[], section: Section): Draft {
+  const draft = finished(made);
+  const sentences = [...titles, ...sentencesIn(section)].filter(Boolean);
+  const others = lostOn(draft, otherTexts(section));
+  const own = section.notes;
   const notes = own.length > 0 ? [...own, ...lostOn(draft, sentences), ...others] : [...sentences, ...others];
   return { ...draft, notes: clipText(notes.join('\n'), NOTES) };
 }
 
-/** A slide whose notes have what is not on it; none where nothing is lost. */
-export function withLost(draft: Draft, title: string, material: Material): Draft {
-  const notes = [...material.notes, ...lostOn(draft, [title, ...sentencesIn(material), ...otherTexts(material)])];
+/** A slide within the limits of its template, whose notes have what is not on it; none where nothing is lost. */
+export function withLost(made: Draft, section: Section): Draft {
+  const draft = finished(made);
+  const texts = [section.title, ...sentencesIn(section), ...otherTexts(section)];
+  const notes = [...section.notes, ...lostOn(draft, texts)];
   return notes.length > 0 ? { ...draft, notes: clipText(notes.join('\n'), NOTES) } : draft;
 }

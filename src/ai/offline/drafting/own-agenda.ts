@@ -1,5 +1,4 @@
-import { noMaterial } from '../reading/material.js';
-import type { Section } from '../reading/outline.js';
+import { type Section, sectionOf } from '../reading/material.js';
 import { isAgenda } from '../vocabulary.js';
 
 /**
@@ -10,7 +9,7 @@ export function withOwnAgenda(sections: Section[]): { sections: Section[]; notes
   const at = sections.findIndex(({ title }) => isAgenda(title));
   const others = sections.slice(at + 1);
   if (at < 0 || others.length === 0) return { sections, notes: [] };
-  const entries = sections[at]!.material.points.map(({ head }) => head);
+  const entries = sections[at]!.points.map(({ head }) => head);
   const words = new Map(others.map((section) => [section, new Set(wordsOf(section).flatMap(beginningsIn))]));
   const placeOf = (entry: string) => {
     const begun = beginningsIn(entry);
@@ -22,16 +21,16 @@ export function withOwnAgenda(sections: Section[]): { sections: Section[]; notes
   let place = 0;
   for (const entry of entries) {
     const found = placeOf(entry);
-    if (found < 0) others.splice(place, 0, { title: entry, material: noMaterial(), parts: [] });
+    if (found < 0) others.splice(place, 0, sectionOf(entry));
     place = found < 0 ? place + 1 : found + 1;
   }
   return { sections: [...sections.slice(0, at + 1), ...others], notes: [] };
 }
 
 /** Headings of a section and of those below it, and its points. */
-const wordsOf = ({ title, material, parts }: Section): string[] => [
+const wordsOf = ({ title, points, parts }: Section): string[] => [
   title,
-  ...material.points.map(({ head }) => head),
+  ...points.map(({ head }) => head),
   ...parts.flatMap(wordsOf),
 ];
 

@@ -2,9 +2,8 @@ import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../
 import { areActions, asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
-import type { Material, Point } from '../reading/material.js';
+import { type Point, type Section, tablesIn } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
-import { isMissing } from '../reading/rows.js';
 import { isContact, isNextSteps, isQuestion, isQuestions, isThanks, said } from '../vocabulary.js';
 import { linkOf } from './addresses.js';
 import { chartOf, pointChart } from './charts.js';
@@ -22,41 +21,44 @@ const LONGEST_CLAIM = 140;
 const LONGEST_ON_CARD = 120;
 const LONGEST_SECOND = 80;
 
-/** A material as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
-export function sourceSlide(material: Material, context: DraftContext): SourceSlide {
-  if (material.points.length < 2 && !isParticular(material, context) && !isEnding(material, context.title))
-    return claim(material, context);
-  const { title, eyebrow, locale } = context;
-  const { lead, quotes, codes, tables, closing, sources } = material;
-  const [code] = codes;
-  const [table] = tables;
-  const chart = table ? (context.isTable ? null : chartOf(table, context)) : pointChart(material, context);
-  const entries = chart || code || table || quotes.length > 0 ? null : knownEntries(material, context);
+/** A section as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
+export function sourceSlide(section: Section, context: DraftContext): SourceSlide {
+  const isEnd = isEnding(section);
+  if (section.points.length < 2 && !isParticular(section, context) && !isEnd) return claim(section, context);
+  const { title, lead, points, objects, closing, sources } = section;
+  const { eyebrow, locale } = context;
+  const chart = chartIn(section, context);
+  const entries = chart || objects.length > 0 ? null : knownEntries(section, context);
   const takeaway = closing[0] ?? chart?.takeaway;
   const source = sources[0] ?? (chart && said('givenFigures', locale));
-  const asides = { ...(eyebrow && { eyebrow }), ...(takeaway && { takeaway }), ...(source && { source }) };
   const [first, ...others] = lead;
-  const isLine = first !== undefined && (entries ?? chart ?? table ?? code ?? material.points.length > 0);
+  const isLine = first !== undefined && (points.length > 0 || objects.some(({ kind }) => kind !== 'quote'));
   return {
     index: 0,
     ...(title && { title: { text: title } }),
     ...(isLine && { subtitle: { text: first } }),
-    ...(isEnding(material, title) && { role: 'closing' as const }),
-    asides,
+    ...(isEnd && { role: 'closing' as const }),
+    asides: { ...(eyebrow && { eyebrow }), ...(takeaway && { takeaway }), ...(source && { source }) },
     ...(entries && { entries }),
     blocks: [
       ...paragraphsOf((isLine ? others : lead).map((text) => ({ text, level: 0 }))),
-      ...(chart || entries ? [] : isEnding(material, title) ? linesOf(material) : wordsOf(material)),
-      ...(chart ? [chart.block] : table ? [tableBlock(table)] : []),
-      ...(code ? [{ kind: 'code' as const, text: code.text, language: code.language }] : []),
-      ...quotes.map(({ words, by }): Block => ({ kind: 'quote', text: { text: words }, ...(by && { by }) })),
+      ...(chart || entries ? [] : isEnd ? linesOf(section) : wordsOf(section)),
+      ...(chart ? [chart.block] : []),
+      ...objects.filter(({ kind }) => !chart || kind !== 'table'),
     ],
     leftOut: [],
   };
 }
 
+/** The chart that a table or points make, if any. */
+function chartIn(section: Section, context: DraftContext) {
+  const [table] = tablesIn(section);
+  if (!table) return pointChart(section, context);
+  return context.isTable ? null : chartOf(table, section.title, context);
+}
+
 /** A sentence set large, with the heading above it; else the heading, and what is said below it. */
-function claim({ lead, points, closing }: Material, { title, eyebrow, locale }: DraftContext): SourceSlide {
+function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: DraftContext): SourceSlide {
   const texts = [...lead, ...points.map((point) => joined(point.head, bodyOf(point))), ...closing];
   const [first = '', ...rest] = texts.flatMap(sentencesOf);
   const isSentence =
@@ -77,44 +79,28 @@ function claim({ lead, points, closing }: Material, { title, eyebrow, locale }: 
   };
 }
 
-/** Whether a material is more than prose and a plain list: an object, or words of which more is known. */
-export const isParticular = (material: Material, context: DraftContext): boolean => {
-  const { codes, tables, quotes } = material;
-  return (
-    codes.length + tables.length + quotes.length > 0 ||
-    pointChart(material, context) !== null ||
-    knownEntries(material, context) !== null ||
-    sidesOf(material) !== null
-  );
-};
+/** Whether a section is more than prose and a plain list: an object, or words of which more is known. */
+export const isParticular = (section: Section, context: DraftContext): boolean =>
+  section.objects.length > 0 ||
+  pointChart(section, context) !== null ||
+  knownEntries(section, context) !== null ||
+  sidesOf(section) !== null;
 
 /** Whether a slide ends a deck: it says thank you or asks for questions, and a line more at most, or says whom to reach. */
-const isEnding = ({ lead, points }: Material, title: string) =>
+const isEnding = ({ title, lead, points }: Section) =>
   isContact(title) || (points.length === 0 && lead.length < 2 && (isThanks(title) || isQuestions(title)));
 
 const paragraphsOf = (paragraphs: Paragraph[]): Block[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
 
-function tableBlock([header = [], ...rows]: string[][]): Block {
-  const isNumeric = (column: number) =>
-    rows.some((row) => /\d/.test(row[column] ?? '')) &&
-    rows.every((row) => isMissing(row[column] ?? '') || /^\P{L}{0,4}\d[\d.,\s]*\P{L}{0,3}$/u.test(row[column] ?? ''));
-  return {
-    kind: 'table',
-    hasHeader: true,
-    rows: [header, ...rows].map((cells) => cells.map((text) => ({ text }))),
-    align: header.map((_, i) => (i > 0 && isNumeric(i) ? 'right' : null)),
-  };
-}
-
 /** Points as the lines of a farewell. */
-const linesOf = ({ points }: Material): Block[] =>
+const linesOf = ({ points }: Section): Block[] =>
   paragraphsOf(points.map((point) => ({ text: joined(point.head, bodyOf(point)), level: 0 })));
 
 /** Points as a list, those below a point one level down; sides of something each below its heading. */
-function wordsOf(material: Material): Block[] {
-  const { points, ordered } = material;
-  const sides = sidesOf(material);
+function wordsOf(section: Section): Block[] {
+  const { points, ordered } = section;
+  const sides = sidesOf(section);
   if (sides)
     return sides.map(({ head, body, below }, column) => ({
       kind: 'paragraphs',
@@ -142,13 +128,13 @@ function labelled(head: string, body: string): Pick<Paragraph, 'text' | 'lead' |
 }
 
 /** Points that are headings of what stands below them, where they are two, or four sides that have a name. */
-function sidesOf({ points }: Material): Point[] | null {
+function sidesOf({ points }: Section): Point[] | null {
   const areSides = points.every(({ body, below }) => below.length > 0 && !body);
   return areSides && (points.length === 2 || points.length === 4) ? points : null;
 }
 
 /** Points as entries of which is known what their texts are; null where that is only a list. */
-function knownEntries({ points, ordered }: Material, { title, locale }: DraftContext): SourceSlide['entries'] | null {
+function knownEntries({ title, points, ordered }: Section, { locale }: DraftContext): SourceSlide['entries'] | null {
   const known = (style: EntryStyle, entries: (Entry | null)[]) =>
     entries.length > 0 && entries.every((entry) => entry !== null) ? { style, entries, isNumbered: ordered } : null;
   const several = points.length > 1;

@@ -175,6 +175,8 @@ export function figuresIn(sentence: Point, locale: string): Figure[] | null {
   return figures.every((figure) => figure !== null) ? figures : null;
 }
 
+export const asPoint = ({ value, label }: Figure): Point => ({ head: value, body: label, below: [] });
+
 /** A part with one figure, whatever that is, and what it is of. */
 function partFigure(part: string, locale: string): Figure | null {
   const found = [...part.matchAll(ALL)];

@@ -1,8 +1,8 @@
+import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/pieces.js';
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES, SOURCE } from '../vocabulary.js';
 import { enumerated } from './prose.js';
-import { asSlide } from './typed.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -14,26 +14,41 @@ export interface Point {
   isDone?: boolean;
 }
 
-/** The text of a slide by its form. */
-export interface Material {
+/** What stands beside words, as slides have it. */
+export type SourceObject = SourceTable | SourceCode | SourceQuote;
+
+/** The texts of the cells of a table. */
+export const cellsOf = ({ rows }: SourceTable): string[][] => rows.map((row) => row.map(({ text }) => text));
+/** The same of all tables of a section. */
+export const tablesIn = ({ objects }: Section): string[][][] =>
+  objects.flatMap((object) => (object.kind === 'table' ? [cellsOf(object)] : []));
+
+/** A heading, and what stands below it by its form. */
+export interface Section {
+  /** Empty where the text has none. */
+  title: string;
   /** Paragraphs before lists, and those behind them. */
   lead: string[];
   closing: string[];
   points: Point[];
   /** Whether the points are numbered. */
   ordered: boolean;
-  /** Rows of cells, the header first. */
-  tables: string[][][];
-  codes: { language: string; text: string }[];
-  quotes: { words: string; by: string }[];
+  objects: SourceObject[];
   /** The text of lines that begin with `Notes:`, and of those that begin with `Source:`. */
   notes: string[];
   sources: string[];
+  /** Headings below it. */
+  parts: Section[];
 }
 
-export const noMaterial = (): Material => ({
-  ...{ lead: [], closing: [], points: [], ordered: false, tables: [], codes: [], quotes: [], notes: [], sources: [] },
+export const sectionOf = (title: string, parts: Partial<Section> = {}): Section => ({
+  ...{ title, lead: [], closing: [], points: [], ordered: false, objects: [], notes: [], sources: [], parts: [] },
+  ...parts,
 });
+
+/** Whether nothing stands below a heading. */
+export const isBare = ({ title: _, ordered: _o, ...lists }: Section) =>
+  Object.values(lists).every(({ length }) => length === 0);
 
 /** The blocks of Markdown as people type it; what is nested too deeply is a paragraph. */
 export function blocksOf(text: string): Node[] {
@@ -44,9 +59,6 @@ export function blocksOf(text: string): Node[] {
     return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }];
   }
 }
-
-/** Parses Markdown or plain text. */
-export const readMaterial = (text: string): Material => materialOf(blocksOf(asSlide(text)));
 
 /** Lists that are indented less than Markdown asks for, as people type them below numbers, belong to the item before them. */
 function adopted(nodes: Node[]): Node[] {
@@ -64,55 +76,57 @@ function adopted(nodes: Node[]): Node[] {
   return kept;
 }
 
-/** The form of a stretch of Markdown. */
-export function materialOf(nodes: readonly Node[]): Material {
-  const material = noMaterial();
-  for (const node of nodes) readBlock(material, node);
-  return material;
+/** A stretch of Markdown below a heading. */
+export function readSection(title: string, nodes: readonly Node[]): Section {
+  const section = sectionOf(title);
+  for (const node of nodes) readBlock(section, node);
+  return section;
 }
 
-function readBlock(material: Material, node: Node): void {
+/** Adds a block to what stands below a heading: a paragraph behind points to what closes it. */
+export function readBlock(section: Section, node: Node): void {
   switch (node.type) {
     case 'paragraph':
-      return readParagraph(material, textOf(node));
+      return readParagraph(section, textOf(node));
     case 'heading':
-      return void material.lead.push(plain(textOf(node)));
+      return void section.lead.push(plain(textOf(node)));
     case 'list':
-      return readList(material, node);
-    case 'table':
-      return void material.tables.push(
-        node.children.map((row) => row.children.map((cell) => plain(textOf(cell).replace(/\\\|/g, '|')))),
+      return readList(section, node);
+    case 'table': {
+      const rows = node.children.map((row) =>
+        row.children.map((cell) => ({ text: plain(textOf(cell).replace(/\\\|/g, '|')) })),
       );
-    case 'code':
-      return void material.codes.push({
-        language: /^[\w+#-]*/.exec(node.lang ?? '')![0].toLowerCase(),
-        text: node.value,
-      });
+      return void section.objects.push({ kind: 'table', rows, hasHeader: true });
+    }
+    case 'code': {
+      const [language] = /^[\w+#-]*/.exec(node.lang ?? '')!;
+      return void section.objects.push({ kind: 'code', text: node.value, language: language.toLowerCase() });
+    }
     case 'blockquote':
-      return readQuote(material, node);
+      return readQuote(section, node);
     default:
-      if ('children' in node) for (const child of node.children as Node[]) readBlock(material, child);
-      else if ('value' in node && node.value.trim()) material.lead.push(plain(node.value));
+      if ('children' in node) for (const child of node.children as Node[]) readBlock(section, child);
+      else if ('value' in node && node.value.trim()) section.lead.push(plain(node.value));
   }
 }
 
-function readParagraph(material: Material, text: string): void {
+function readParagraph(section: Section, text: string): void {
   const notes = NOTES.exec(text)?.[1];
   const source = SOURCE.exec(text)?.[1];
-  if (notes !== undefined) return void material.notes.push(unwrapped(notes));
-  if (source !== undefined) return void material.sources.push(unwrapped(source));
+  if (notes !== undefined) return void section.notes.push(unwrapped(notes));
+  if (source !== undefined) return void section.sources.push(unwrapped(source));
   const lines = text.split('\n').map((line) => line.trim());
-  if (lines.length >= 3 && lines.every(isShort)) return void material.points.push(...lines.map(readPoint));
+  if (lines.length >= 3 && lines.every(isShort)) return void section.points.push(...lines.map(readPoint));
   const numbered = enumerated(unwrapped(text));
   if (!numbered) {
     const areApart = lines.length > 1 && (lines.every(says) || lines.every(isShort));
     const words = areApart ? lines.map(plain).join(' · ') : unwrapped(text);
-    if (words) (material.points.length > 0 ? material.closing : material.lead).push(words);
+    if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
     return;
   }
-  if (numbered.before) material.lead.push(numbered.before);
-  material.ordered = true;
-  material.points.push(...numbered.items.map(readPoint));
+  if (numbered.before) section.lead.push(numbered.before);
+  section.ordered = true;
+  section.points.push(...numbered.items.map(readPoint));
 }
 
 /** `Date: 12 May` */
@@ -120,52 +134,46 @@ export const says = (line: string) => /^[^:：]{2,30}[:：]\s*\S/u.test(line);
 /** A line that is a point by itself, as nothing of a sentence runs on from it. */
 const isShort = (line: string) => line.length <= 60 && /^[\p{Lu}\p{Lo}\p{N}"“]/u.test(line) && !/[,;.]$/.test(line);
 
-function readList(material: Material, list: Of<'list'>): void {
-  if (list.ordered) material.ordered = true;
+function readList(section: Section, list: Of<'list'>): void {
+  if (list.ordered) section.ordered = true;
   for (const { children, checked } of list.children) {
     const [first, ...rest] = children;
     if (first?.type !== 'paragraph') {
-      for (const child of children) readBlock(material, child);
+      for (const child of children) readBlock(section, child);
       continue;
     }
     const point = { ...readPoint(textOf(first)), ...(checked && { isDone: true }) };
-    material.points.push(point);
-    readBelow(material, point, rest);
+    section.points.push(point);
+    readBelow(section, point, rest);
   }
 }
 
 /** What stands below a point; tables, code and quotations go beside the list. */
-function readBelow(material: Material, point: Point, nodes: readonly Node[]): void {
+function readBelow(section: Section, point: Point, nodes: readonly Node[]): void {
   for (const node of nodes) {
     if (node.type === 'list') {
-      for (const { children } of node.children) readBelow(material, point, children);
-    } else if (node.type !== 'paragraph') readBlock(material, node);
-    else if (NOTES.test(textOf(node)) || SOURCE.test(textOf(node))) readParagraph(material, textOf(node));
+      for (const { children } of node.children) readBelow(section, point, children);
+    } else if (node.type !== 'paragraph') readBlock(section, node);
+    else if (NOTES.test(textOf(node)) || SOURCE.test(textOf(node))) readParagraph(section, textOf(node));
     else point.below.push(unwrapped(textOf(node)));
   }
 }
 
 /** A line with a dash and a name ends a quotation. */
-function readQuote(material: Material, node: Of<'blockquote'>): void {
-  const lines = node.children.flatMap((child) => {
-    if (child.type === 'code' || child.type === 'table') readBlock(material, child);
-    else if (child.type === 'list')
-      return child.children
-        .map((item) => `- ${item.children.map(textOf).join('\n')}`)
-        .join('\n')
-        .split('\n');
-    else return textOf(child).split('\n');
-    return [];
-  });
-  const quote = { words: '', by: '' };
-  for (const line of lines) {
-    const by = /^\s*(?:—|–|--|-)\s*(\S.*)$/.exec(line)?.[1];
-    if (by !== undefined && quote.words && !quote.by) quote.by = plain(by);
-    else quote.words = `${quote.words} ${plain(line)}`.trim();
+function readQuote(section: Section, node: Of<'blockquote'>): void {
+  const lines: string[] = [];
+  for (const child of node.children) {
+    if (child.type === 'code' || child.type === 'table') readBlock(section, child);
+    else if (child.type === 'list') lines.push(...child.children.map((item) => `- ${textOf(item)}`));
+    else lines.push(...textOf(child).split('\n'));
   }
-  // Slides draw marks of their own.
-  quote.words = quote.words.replace(/^["“„«]\s?([^"“”„«»]+?)\s?["”“»]$/u, '$1');
-  if (quote.words) material.quotes.push(quote);
+  let [text, by] = ['', ''];
+  for (const line of lines) {
+    const name = /^\s*(?:—|–|--|-)\s*(\S.*)$/.exec(line)?.[1];
+    if (name !== undefined && text && !by) by = plain(name);
+    else text = `${text} ${plain(line)}`.trim();
+  }
+  if (text) section.objects.push({ kind: 'quote', text: { text }, ...(by && { by }) });
 }
 
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */

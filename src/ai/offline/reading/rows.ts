@@ -1,11 +1,10 @@
+import { isMissing } from '../../../choose/patterns.js';
+
 /** What stands between the cells of a line; a comma within a number does not. */
 const SEPARATORS = [/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/];
 /** What stands between the cells of lines without numbers: commas and semicolons of sentences have a space behind them. */
 const BARE_SEPARATORS = [/(\t)/, /(\t+)/, /(;)(?!\s)/, /(,)(?!\s)/];
 const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
-/** Whether a cell says that there is no value. */
-export const isMissing = (cell: string) => MISSING.test(cell);
-const MISSING = /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-–—?])$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 /** Longest cell of a table without numbers: longer ones are sentences. */
 const LONGEST_CELL = 60;
