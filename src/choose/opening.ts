@@ -8,17 +8,13 @@ const MOST_LINES = 8;
 /** How much larger than all other letters those of a title are. */
 const LARGER = 1.15;
 
-type Words = Extract<Block, { kind: 'paragraphs' }>;
-
 /**
  * A first slide of a few lines without a title, with the one in the largest letters as its title, or the only bold one: covers
  * often have no placeholder for it. Others as they are.
  */
 export function withOpeningTitle(slide: SourceSlide): SourceSlide {
   const isPlain = slide.blocks.every(({ kind }) => kind === 'paragraphs' || kind === 'picture');
-  const lines = slide.blocks
-    .filter((block): block is Words => block.kind === 'paragraphs')
-    .flatMap(({ paragraphs }) => paragraphs);
+  const lines = slide.blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs : []));
   if (slide.title || !isPlain || lines.length > MOST_LINES || lines.some(({ list }) => list)) return slide;
   const [largest, next] = [...lines].sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
   if (!largest || !next) return slide;

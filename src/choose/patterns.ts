@@ -63,6 +63,9 @@ export function areInOrder(times: readonly string[]): boolean {
   });
 }
 
+/** A text whose first letter is a capital; addresses stay. */
+export const capital = (words: string) => words.replace(/^(?!\w+:\/\/)\p{Ll}/u, (letter) => letter.toUpperCase());
+
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);

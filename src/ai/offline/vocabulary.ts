@@ -1,4 +1,3 @@
-import { names } from '../../templates/define/topics/topics.js';
 import { inLanguage } from '../../templates/kit/words/terms.js';
 
 /** What the planner writes itself. */
@@ -28,38 +27,9 @@ const WORDS: Record<string, string> = {
 export const said = (term: Term, locale: string): string =>
   inLanguage(WORDS, locale).split(' | ')[TERMS.indexOf(term)]!;
 
-const heading = (words: string) => new RegExp(`^(?:${words})[\\s:：.?!]*$`, 'iu');
-
-/*
- * What headings say, in all languages at once: whoever types an outline may leave the deck's language at English.
- */
-export const isAgenda = (title: string) => names(title, 'agenda');
-export const isSummary = (title: string) => names(title, 'summary');
-export const isNextSteps = (title: string) => names(title, 'nextSteps');
-export const isDecisions = (title: string) => DECISIONS.test(title);
-const DECISIONS = heading(
-  'decisions?(?: made| taken)?|entscheidung(?:en)?|beschlüsse|décisions?|decision(?:es|i)|acuerdos|decisões|besluiten|القرارات|החלטות|决定|決定事項|결정',
-);
-export const isQuestions = (title: string) => names(title, 'questions');
-/** Whether a text asks something. */
-export const isQuestion = (text: string) => /[?？؟]$/.test(text);
-export const isContact = (title: string) => names(title, 'contact');
-export const isThanks = (title: string) => names(title, 'thanks');
-
-export const isFor = (head: string) => names(head, 'pros');
-export const isAgainst = (head: string) => names(head, 'cons');
-
-/** Whether a heading is that of strengths, of weaknesses, of opportunities, of threats. */
-export const isOfSwot = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map(
-  (topic) => (title: string) => names(title, topic),
-);
-
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>
   /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);
-/** What a table calls the column or row of a sum. */
-export const isTotal = (label: string) =>
-  /^(?:grand )?(?:totals?|sum|summe|gesamt|insgesamt|totale?|totaal|合计|总计|合計|합계)$/iu.test(label.trim());
 /** What begins a line that says where figures are from. */
 export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
 /** What begins a line of speaker notes. */

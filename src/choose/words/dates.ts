@@ -1,3 +1,4 @@
+import { capital } from '../patterns.js';
 import data from '../../templates/define/topics/topics.json' with { type: 'json' };
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
@@ -22,9 +23,6 @@ const anyOf = (names: string[]): string =>
     .sort((a, b) => b.length - a.length)
     .map((name) => RegExp.escape(name))
     .join('|');
-
-/** As it stands at the beginning of a line. */
-const capital = (name: string) => name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 function known(locale: string): string {
   try {

@@ -1,5 +1,5 @@
+import { capital } from '../../../choose/patterns.js';
 import type { Entry } from '../../../choose/source-deck.js';
-import { capital } from './form.js';
 
 /** Whether a text is an address and nothing else. */
 export const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);

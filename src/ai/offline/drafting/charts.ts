@@ -1,3 +1,4 @@
+import { names } from '../../../templates/define/topics/topics.js';
 import type { SourceChart } from '../../../choose/source-deck.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import { termOf } from '../../../templates/kit/words/terms.js';
@@ -5,7 +6,7 @@ import { isDated } from '../../../choose/words/dates.js';
 import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
 import type { SourceTable } from '../../../choose/pieces.js';
 import { cellsOf, type Section } from '../reading/material.js';
-import { isBreakdown, isTotal } from '../vocabulary.js';
+import { isBreakdown } from '../vocabulary.js';
 import type { DraftContext } from './form.js';
 
 /** Most points of a column chart before it becomes a line, most of any chart, and most series. */
@@ -45,7 +46,7 @@ function isWhole(values: readonly string[], locale: string): boolean {
 export function chartOf(table: string[][], title: string, { locale, used }: DraftContext): SlideChart | null {
   const [header = [], ...all] = table;
   const [last] = all.slice(-1);
-  const total = last && isTotal(last[0] ?? '') ? last : undefined;
+  const total = last && names(last[0] ?? '', 'total') ? last : undefined;
   const rows = total ? all.slice(0, -1) : all;
   if (rows.length < 2 || header.length < 2 || rows.some((row) => row.length !== header.length)) return null;
   const columns = header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));

@@ -1,6 +1,7 @@
+import { names } from '../../../templates/define/topics/topics.js';
 import { type Section, tablesIn } from '../reading/material.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { isAgenda, isSummary, said } from '../vocabulary.js';
+import { said } from '../vocabulary.js';
 import type { Draft } from './draft.js';
 import { finished } from './clip-content.js';
 import { joined } from './form.js';
@@ -18,7 +19,7 @@ export function closing(sections: Section[], body: Draft[], locale: string): Dra
   const told = sections.flatMap((section) => {
     const course = body.find(({ content }) => content['title'] === section.title)?.content['takeaway'];
     const assertion = typeof course === 'string' ? course : assertionOf(section);
-    return assertion && section.title && !isSummary(section.title) && !isAgenda(section.title)
+    return assertion && section.title && !names(section.title, 'summary') && !names(section.title, 'agenda')
       ? [{ title: section.title, body: assertion }]
       : [];
   });

@@ -1,15 +1,16 @@
+import { names } from '../../../templates/define/topics/topics.js';
+import { capital, isQuestion } from '../../../choose/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import type { Content } from '../../../templates/define/template.js';
 import { asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { type Outline, readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
+import { said } from '../vocabulary.js';
 import { clipText, finished } from './clip-content.js';
 import { agendaItems, type Draft, type DraftedDeck } from './draft.js';
 import { draftSection, LONG_SENTENCE } from './draft-section.js';
 import { draftSlide } from './draft-slide.js';
-import { capital } from './form.js';
 import { gathered } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress } from './addresses.js';
@@ -96,7 +97,7 @@ function sectionsOf(outline: Outline, name: string, locale: string) {
   const terms: [Parameters<typeof said>[0], boolean][] = [
     ['sources', points.length > 0 && points.every(({ head }) => isAddress(head))],
     ['questions', points.length > 1 && points.every((point) => isQuestion(point.head) && point.body)],
-    ['nextSteps', points.length > 0 && isNextSteps(title)],
+    ['nextSteps', points.length > 0 && names(title, 'nextSteps')],
     ['keyFigures', hasFigures],
     ['keyPoints', true],
   ];
@@ -150,7 +151,7 @@ const pointsSection = (sentences: string[], locale: string): Section =>
 function* chapter(section: Section, before: Draft[], all: Section[], locale: string): Generator<void, Draft[]> {
   const used = before.map(({ slide_type }) => slide_type);
   const { title, lead, notes, sources, parts } = section;
-  if (isAgenda(title)) return [agenda(section)];
+  if (names(title, 'agenda')) return [agenda(section)];
   if (parts.length === 0) return yield* draftSection(section, { locale, used });
   const drafts: Draft[] = [];
   const rest = { ...section, parts: [] as Section[] };

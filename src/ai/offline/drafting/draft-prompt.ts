@@ -1,3 +1,4 @@
+import { capital } from '../../../choose/patterns.js';
 import { textOf } from '../../../markdown/parse.js';
 import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from '../reading/material.js';
 import { asFigure } from '../reading/figures.js';
@@ -6,7 +7,6 @@ import { unquoted } from '../split-instructions.js';
 import { said } from '../vocabulary.js';
 import { agendaItems, type Draft } from './draft.js';
 import { draftSlide } from './draft-slide.js';
-import { capital } from './form.js';
 import { withLost } from './notes.js';
 
 const LEAD =

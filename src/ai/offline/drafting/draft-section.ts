@@ -1,3 +1,4 @@
+import { capital } from '../../../choose/patterns.js';
 import type { SourceCode, SourceTable } from '../../../choose/pieces.js';
 import {
   isBare,
@@ -12,7 +13,7 @@ import { sentencesOf } from '../reading/prose.js';
 import { apart } from './charts.js';
 import type { Draft } from './draft.js';
 import { draftSlide } from './draft-slide.js';
-import { capital, type DraftContext } from './form.js';
+import { type DraftContext } from './form.js';
 import { withNotes } from './notes.js';
 import { isParticular } from './source-slide.js';
 

@@ -1,3 +1,4 @@
+import { capital } from '../../../choose/patterns.js';
 import type { Point } from '../reading/material.js';
 
 /** What a slide is drafted for besides its section. */
@@ -11,9 +12,6 @@ export interface DraftContext {
   /** Templates of the slides before, in order. */
   used: readonly string[];
 }
-
-/** A text whose first letter is a capital. */
-export const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** `head: body`, with the colon of the script. */
 export const joined = (head: string, body: string) =>

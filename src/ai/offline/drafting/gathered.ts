@@ -1,5 +1,7 @@
+import { names, type Topic } from '../../../templates/define/topics/topics.js';
+import { isQuestion } from '../../../choose/patterns.js';
 import { isBare, pointOf, type Section, sectionOf } from '../reading/material.js';
-import { isAgainst, isFor, isOfSwot, isQuestion, said } from '../vocabulary.js';
+import { said } from '../vocabulary.js';
 import { joined } from './form.js';
 
 /** Headings in a row that are points: from so many on they are those of one slide. */
@@ -30,11 +32,16 @@ export function gathered(sections: Section[], locale: string): Section[] {
 const isAnswer = (section: Section) =>
   isQuestion(section.title) && section.lead.length > 0 && isBare({ ...section, lead: [] });
 
+const SIDES: Topic[][] = [
+  ['pros', 'cons'],
+  ['strengths', 'weaknesses', 'opportunities', 'threats'],
+];
+
 /** What speaks for and against something, or its strengths, weaknesses, opportunities and threats; else nothing. */
 function sidesAt(sections: Section[], from: number): Section[] {
-  for (const kinds of [[isFor, isAgainst], isOfSwot]) {
+  for (const kinds of SIDES) {
     const run = sections.slice(from, from + kinds.length);
-    if (run.length === kinds.length && run.every((section, i) => kinds[i]!(section.title) && isList(section)))
+    if (run.length === kinds.length && run.every((section, i) => names(section.title, kinds[i]!) && isList(section)))
       return run;
   }
   return [];

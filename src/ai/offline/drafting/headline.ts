@@ -1,7 +1,8 @@
+import { capital } from '../../../choose/patterns.js';
 import { type Section, tablesIn } from '../reading/material.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isDated } from '../../../choose/words/dates.js';
-import { capital, joined } from './form.js';
+import { joined } from './form.js';
 import { hostOf, isAddress } from './addresses.js';
 
 /** Longest title of a deck, and how many hosts stand in one. */

@@ -1,12 +1,12 @@
+import { names } from '../../../templates/define/topics/topics.js';
 import { type Section, sectionOf } from '../reading/material.js';
-import { isAgenda } from '../vocabulary.js';
 
 /**
  * Sections of which the author's own agenda names no other: an entry that no heading takes up gets a section, at its place. An
  * agenda that names less than half of the sections is in other words: it is left out, and told in `notes`.
  */
 export function withOwnAgenda(sections: Section[]): { sections: Section[]; notes: string[] } {
-  const at = sections.findIndex(({ title }) => isAgenda(title));
+  const at = sections.findIndex(({ title }) => names(title, 'agenda'));
   const others = sections.slice(at + 1);
   if (at < 0 || others.length === 0) return { sections, notes: [] };
   const entries = sections[at]!.points.map(({ head }) => head);

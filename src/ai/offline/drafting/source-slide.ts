@@ -1,13 +1,15 @@
+import { names } from '../../../templates/define/topics/topics.js';
+import { capital, isQuestion } from '../../../choose/patterns.js';
 import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
 import { areActions, asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
 import { type Point, type Section, tablesIn } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
-import { isContact, isNextSteps, isQuestion, isQuestions, isThanks, said } from '../vocabulary.js';
+import { said } from '../vocabulary.js';
 import { linkOf } from './addresses.js';
 import { chartOf, pointChart } from './charts.js';
-import { bodyOf, capital, type DraftContext, joined } from './form.js';
+import { bodyOf, type DraftContext, joined } from './form.js';
 
 /** Most figures of one slide, and most steps. */
 const MOST_FIGURES = 10;
@@ -88,7 +90,8 @@ export const isParticular = (section: Section, context: DraftContext): boolean =
 
 /** Whether a slide ends a deck: it says thank you or asks for questions, and a line more at most, or says whom to reach. */
 const isEnding = ({ title, lead, points }: Section) =>
-  isContact(title) || (points.length === 0 && lead.length < 2 && (isThanks(title) || isQuestions(title)));
+  names(title, 'contact') ||
+  (points.length === 0 && lead.length < 2 && (names(title, 'thanks') || names(title, 'questions')));
 
 const paragraphsOf = (paragraphs: Paragraph[]): Block[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
@@ -155,7 +158,7 @@ function knownEntries({ title, points, ordered }: Section, { locale }: DraftCont
         points.map(({ head }) => linkOf(head)),
       )) ||
     (several && known('questions', points.map(answerOf))) ||
-    (several && (isNextSteps(title) || areActions(points, locale)) ? tasksOf(points, locale) : null) ||
+    (several && (names(title, 'nextSteps') || areActions(points, locale)) ? tasksOf(points, locale) : null) ||
     (ordered && points.length > 2 && points.length <= MOST_STEPS && points.some(bodyOf)
       ? known('steps', points.map(stepOf))
       : null) ||

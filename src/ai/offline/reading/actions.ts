@@ -1,3 +1,4 @@
+import { capital } from '../../../choose/patterns.js';
 import { dueOf, isDated } from '../../../choose/words/dates.js';
 import type { Point } from './material.js';
 
@@ -26,8 +27,6 @@ const VERB = /^\p{Ll}{2,}(?:s|t)\s/u;
 const VERB_AND_ARTICLE =
   /^\p{Ll}{2,}(?:s|t)\s(?:the|an?|this|these|our|all|both|two|three|four|five|its?|his|her|their|die|der|das|den|dem|eine?[nmr]?|zwei|drei|\d+)\s/u;
 const EAST_WHO = /^(?<who>\p{Script=Han}{2,4}?)(?=(?:在|于|将|負責|负责|要))(?<what>.+)$/u;
-
-const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** Points as actions; who and when are left out where they do not say so plainly. */
 export function asActions(points: readonly Point[], locale: string): Action[] {

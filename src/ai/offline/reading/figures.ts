@@ -1,3 +1,4 @@
+import { capital } from '../../../choose/patterns.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import {
   ABOUT,
@@ -62,7 +63,6 @@ const isWeighty = (value: string) =>
 /** A value whose number and unit are not parted by the end of a line. */
 const tied = (value: string) => value.trim().replace(/\s/g, '\u00A0');
 
-const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const size = (text: string) => [...text].length;
 
 /** A point that is a figure and what it counts: `48% gross margin`, `Gross margin: 48%`; else null. */

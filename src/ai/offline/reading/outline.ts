@@ -1,5 +1,7 @@
+import { capital } from '../../../choose/patterns.js';
+import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { isAgenda, isDecisions, isNextSteps, NOTES, ON, REQUEST, SOURCE, WISH } from '../vocabulary.js';
+import { NOTES, ON, REQUEST, SOURCE, WISH } from '../vocabulary.js';
 import {
   blocksOf,
   plain,
@@ -50,7 +52,8 @@ function asTyped(node: Node): Node {
 /** What stands below a heading; an agenda that says more of its points is the deck. */
 function sectionsOf(title: string, nodes: readonly Node[]): Section[] {
   const [list] = nodes;
-  const isDeck = isAgenda(title) && list?.type === 'list' && list.children.some(({ children }) => children.length > 1);
+  const isDeck =
+    names(title, 'agenda') && list?.type === 'list' && list.children.some(({ children }) => children.length > 1);
   return isDeck ? itemsOf(list) : [readSection(title, nodes)];
 }
 
@@ -96,7 +99,7 @@ function beforeList(nodes: readonly Node[]): Section {
   const [title = '', ...lines] = textOf(first).split('\n');
   const section = readSection(topicOf(plain(title)).replace(/[:：]$/, ''), rest);
   if (lines.length > 0) section.lead.unshift(unwrapped(lines.join('\n')));
-  section.lead = section.lead.filter((line) => !isAgenda(line));
+  section.lead = section.lead.filter((line) => !names(line, 'agenda'));
   return section;
 }
 
@@ -170,7 +173,13 @@ function ofLine([only, ...others]: Node[]): Parts | null {
   const text = only?.type === 'paragraph' && others.length === 0 ? textOf(only) : '\n';
   const listed =
     /\n/.test(text) || enumerated(text) || labelledList(text)?.items.every(says) ? null : listedIn(topicOf(text));
-  if (!listed || isNextSteps(listed.topic) || isDecisions(listed.topic) || NOTES.test(text) || SOURCE.test(text))
+  if (
+    !listed ||
+    names(listed.topic, 'nextSteps') ||
+    names(listed.topic, 'decisions') ||
+    NOTES.test(text) ||
+    SOURCE.test(text)
+  )
     return null;
   const parts = listed.parts.map(({ label, entries }) =>
     sectionOf(capital(label), { points: entries.map((entry) => readPoint(capital(entry))) }),
@@ -237,8 +246,6 @@ function readFacts(outline: Facts, text: string): void {
 
 /** Longest sentence that is a topic and no list of facts. */
 const LONGEST_TOPIC = 80;
-
-const capital = (words: string) => words.replace(/^(?!\w+:\/\/)\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** What stands between commas, else between words that go on with another thought. */
 function clausesOf(text: string): string[] {

@@ -1,4 +1,6 @@
-import { isDecisions, isNextSteps, NOTES, SOURCE, TREND } from '../vocabulary.js';
+import { capital } from '../../../choose/patterns.js';
+import { names } from '../../../templates/define/topics/topics.js';
+import { NOTES, SOURCE, TREND } from '../vocabulary.js';
 import { sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
@@ -65,13 +67,11 @@ const withSigns = (text: string): string =>
 /** Lines such as `Decisions: we do this. We keep that.` as a heading and its list. */
 const withMinutes = (text: string): string =>
   text.replace(/^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/gmu, (line, label: string, said: string) => {
-    if (!isDecisions(label) && !isNextSteps(label)) return line;
+    if (!names(label, 'decisions') && !names(label, 'nextSteps')) return line;
     const items = /[;；]/.test(said) ? said.split(/[;；]\s*/) : sentencesOf(said);
     const points = items.filter(Boolean).map((item) => `- ${capital(item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))}`);
     return points.length > 1 || ENDS.test(said) ? `\n${label}:\n${points.join('\n')}` : line;
   });
-
-const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** Notes: how many lines at least and at most, the longest, the room that a wrapped line may leave, and a width that nobody wraps lines at. */
 const LINES = { least: 3, most: 40, longest: 45, spare: 3, narrow: 35 };
@@ -83,7 +83,7 @@ const withLines = (text: string): string =>
     .map((block, at) => {
       const lines = block.split('\n').map((line) => line.trim());
       const [first = '', ...others] = lines;
-      const isNamed = isNextSteps(first) || isDecisions(first);
+      const isNamed = names(first, 'nextSteps') || names(first, 'decisions');
       const notes = at === 0 || isNamed ? others : lines;
       if (isNamed && notes.every(isNote)) return `${first}\n${notes.map((line) => `- ${line}`).join('\n')}`;
       const isLower = notes.filter((line) => /^\p{Ll}/u.test(line)).length * 2 > notes.length;
@@ -161,7 +161,7 @@ function withPoints(text: string): string {
 /** Whether a labelled line has a place of its own: notes, a source, what was decided, what is to do. */
 function isAside(line: string): boolean {
   const [, label = ''] = LABELLED.exec(line) ?? [];
-  return NOTES.test(line) || SOURCE.test(line) || isDecisions(label) || isNextSteps(label);
+  return NOTES.test(line) || SOURCE.test(line) || names(label, 'decisions') || names(label, 'nextSteps');
 }
 
 /** Words of a line in small letters that heads what stands below it, and how many such lines there are at least. */
