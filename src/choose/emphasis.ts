@@ -2,7 +2,7 @@ import { boundOf } from '../templates/define/bounds.js';
 import { hasEmphasis } from '../templates/define/fields.js';
 import { joined, type MarkedWords, textOf, wordsFrom } from '../templates/define/marks/marked-words.js';
 import { escaped, marked } from '../templates/define/marks/write-marks.js';
-import { isRecord } from '../templates/define/read-content.js';
+import { mapTexts } from '../templates/define/map-texts.js';
 import type { Content, Field, Fields } from '../templates/define/template.js';
 import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 
@@ -43,31 +43,13 @@ export class Emphasis {
   /** The content with its marks; addresses that have a field of their own are not in texts, too. */
   inContent(fields: Fields, content: Content): Content {
     this.said = JSON.stringify(content);
-    return this.inFields(fields, content);
+    return mapTexts(fields, content, (text, field) => (hasEmphasis(field) ? this.inText(text, field) : text));
   }
 
-  private inFields(fields: Fields, content: Content): Content {
-    const known = Object.entries(content).map(([key, value]) => {
-      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      return [key, field ? this.inValue(field, value) : value] as const;
-    });
-    return Object.fromEntries(known);
-  }
-
-  private inValue(field: Field, value: unknown): unknown {
-    const { itemFields = {} } = field;
-    if (Array.isArray(value)) return value.map((entry) => this.inValue(field, entry));
-    if (isRecord(value)) return this.inFields(itemFields, value);
-    if (typeof value !== 'string' || !hasEmphasis(field)) return value;
+  private inText(text: string, field: Field): string {
     const most = field.maxLen ?? boundOf(field);
-    const texts = [
-      value
-        .split('\n')
-        .map((line) => this.inLine(line))
-        .join('\n'),
-      escaped(value),
-    ];
-    return texts.find((text) => [...text].length <= most) ?? value;
+    const lines = text.split('\n').map((line) => this.inLine(line));
+    return [lines.join('\n'), escaped(text)].find((marked) => [...marked].length <= most) ?? text;
   }
 
   private inLine(line: string): string {

@@ -4,8 +4,8 @@ import { hasEmphasis } from '../../templates/define/fields.js';
 import { FORMULA } from '../../templates/define/marks/formulas.js';
 import { type MarkedWords, markedWords, wordsFrom } from '../../templates/define/marks/marked-words.js';
 import { marked } from '../../templates/define/marks/write-marks.js';
-import { isRecord } from '../../templates/define/read-content.js';
-import type { Content, Field, Fields } from '../../templates/define/template.js';
+import { mapTexts } from '../../templates/define/map-texts.js';
+import type { Content } from '../../templates/define/template.js';
 
 /** Most characters that are written into a slide at once. */
 const MAX_OUTPUT = 256 * 1024;
@@ -27,7 +27,10 @@ export class TextReplacer {
    */
   inContent(slideType: string, content: Content, from: string, to: string): Content | null {
     const fields = catalogue.get(slideType)?.fields ?? {};
-    const replaced = replaceInRecord(fields, content, this.replacing(from, to)) as Content;
+    const replace = this.replacing(from, to);
+    const replaced = mapTexts(fields, content, (text, field) =>
+      WORDS.has(field.type) ? replace(text, hasEmphasis(field)) : text,
+    );
     const changed = Object.entries(replaced).filter(([key, value]) => value !== content[key]);
     return changed.length > 0 ? Object.fromEntries(changed) : null;
   }
@@ -93,25 +96,5 @@ function replacedIn(
 
 /** A text with its replacements; the same one where there are none. */
 type Replace = (text: string, isProse?: boolean) => string;
-
-/** The same value where nothing is replaced. */
-function replaceIn(field: Field, value: unknown, replace: Replace): unknown {
-  if (typeof value === 'string') return WORDS.has(field.type) ? replace(value, hasEmphasis(field)) : value;
-  const { itemFields } = field;
-  if (!itemFields) return value;
-  if (!Array.isArray(value)) return replaceInRecord(itemFields, value, replace);
-  const entries = value.map((entry) => replaceInRecord(itemFields, entry, replace));
-  return entries.some((entry, i) => entry !== value[i]) ? entries : value;
-}
-
-/** Looks at what the template knows only, however many keys there are. */
-function replaceInRecord(fields: Fields, value: unknown, replace: Replace): unknown {
-  if (!isRecord(value)) return value;
-  const changed = Object.entries(fields).flatMap(([key, field]) => {
-    const replaced = Object.hasOwn(value, key) ? replaceIn(field, value[key], replace) : value[key];
-    return replaced === value[key] ? [] : [[key, replaced] as const];
-  });
-  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
-}
 
 const WORDS = new Set(['text', 'textarea']);

@@ -5,7 +5,7 @@ const TERMS = [
   ...(['agenda', 'summary', 'keyPoints', 'keyFigures', 'allValues', 'nextSteps', 'givenFigures'] as const),
   ...(['draft', 'thanks', 'questions', 'sources'] as const),
 ] as const;
-type Term = (typeof TERMS)[number];
+export type Term = (typeof TERMS)[number];
 
 /** In the order of {@link TERMS}, by language; English where a language is missing. */
 const WORDS: Record<string, string> = {

@@ -144,7 +144,7 @@ function seriesOf(plot: Plot, item: Fields, { name, values, typed }: Series, lab
   const nameKey = keyOf(item, ['name', 'label'], 'text')!;
   const value = item['values']!.itemFields!['value']!;
   return {
-    [nameKey]: plot.label(item[nameKey]!, name, 'name of a series'),
+    ...(name && { [nameKey]: plot.label(item[nameKey]!, name, 'name of a series') }),
     values: labels.map((label, i) => {
       const text = plot.number(value, values[i], `${name} ${label}`, typed?.[i]);
       return text === undefined ? {} : { value: text };

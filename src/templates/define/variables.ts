@@ -1,9 +1,8 @@
-import { boundOf } from './bounds.js';
 import { hasEmphasis } from './fields.js';
+import { mapTexts } from './map-texts.js';
 import { markedWords } from './marks/marked-words.js';
 import { marked } from './marks/write-marks.js';
-import { isRecord } from './read-content.js';
-import type { Content, Field, Fields } from './template.js';
+import type { Content, Fields } from './template.js';
 
 /** Values of variables, by name. */
 export type Variables = Readonly<Record<string, string>>;
@@ -85,23 +84,10 @@ export class VariableValues {
 
   /** In the texts and addresses of these fields; what no template draws stays as it is. */
   inContent(fields: Fields, content: Content): Content {
-    const filled = { ...content };
-    for (const [key, field] of Object.entries(fields)) {
-      if (Object.hasOwn(filled, key)) filled[key] = this.inValue(field, filled[key]);
-    }
-    return filled;
-  }
-
-  private inValue(field: Field, value: unknown): unknown {
-    const { type, itemFields = {} } = field;
-    if (type === 'list' && Array.isArray(value)) {
-      const drawn = value.slice(0, boundOf(field)) as unknown[];
-      return drawn.map((entry) => (isRecord(entry) ? this.inContent(itemFields, entry) : entry));
-    }
-    if (type === 'group' && isRecord(value)) return this.inContent(itemFields, value);
-    const isText = type === 'text' || type === 'textarea' || type === 'image';
-    if (!isText || typeof value !== 'string') return value;
-    return hasEmphasis(field) && mayHoldVariables(value) ? this.inMarked(value) : this.inText(value);
+    return mapTexts(fields, content, (text, field) => {
+      if (field.type === 'select' || !mayHoldVariables(text)) return text;
+      return hasEmphasis(field) ? this.inMarked(text) : this.inText(text);
+    });
   }
 
   /** Values are emphasised as the variable is, and whatever they have of marks stays as it is. */

@@ -6,7 +6,7 @@ import { asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { type Outline, readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { said } from '../vocabulary.js';
+import { said, type Term } from '../vocabulary.js';
 import { clipText, finished } from './clip-content.js';
 import { agendaItems, type Draft, type DraftedDeck } from './draft.js';
 import { draftSection, LONG_SENTENCE } from './draft-section.js';
@@ -94,7 +94,7 @@ function sectionsOf(outline: Outline, name: string, locale: string) {
   );
   const tables = tablesIn(outline);
   const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
-  const terms: [Parameters<typeof said>[0], boolean][] = [
+  const terms: [Term, boolean][] = [
     ['sources', points.length > 0 && points.every(({ head }) => isAddress(head))],
     ['questions', points.length > 1 && points.every((point) => isQuestion(point.head) && point.body)],
     ['nextSteps', points.length > 0 && names(title, 'nextSteps')],

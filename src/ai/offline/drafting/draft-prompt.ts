@@ -4,7 +4,7 @@ import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from
 import { asFigure } from '../reading/figures.js';
 import { asMarkdown, asSlide } from '../reading/typed.js';
 import { unquoted } from '../split-instructions.js';
-import { said } from '../vocabulary.js';
+import { said, type Term } from '../vocabulary.js';
 import { agendaItems, type Draft } from './draft.js';
 import { draftSlide } from './draft-slide.js';
 import { withLost } from './notes.js';
@@ -23,6 +23,9 @@ const KINDS: [RegExp, string][] = [
   [/^(?:agenda|contents|overview)$/i, 'agenda'],
   [/^(?:statement|claim)$/i, 'statement'],
 ];
+
+/** Their titles where none is given. */
+const USUAL: Record<string, Term> = { thankYou: 'thanks', qa: 'questions', agenda: 'agenda' };
 
 /**
  * Drafts one slide from a prompt such as `about costs: rent, people and travel`, or from Markdown.
@@ -49,9 +52,9 @@ export function draftFromPrompt(
 }
 
 function ofKind(slideType: string, { title, lead, points }: Section, locale: string): Draft {
-  const usual = { thankYou: 'thanks', qa: 'questions', agenda: 'agenda' } as const;
-  const words = slideType in usual ? said(usual[slideType as keyof typeof usual], locale) : '';
-  const content = { title: title || words, ...(lead[0] && { subtitle: lead[0] }) };
+  const usual = USUAL[slideType];
+  const heading = title || (usual ? said(usual, locale) : '');
+  const content = { ...(heading && { title: heading }), ...(lead[0] && { subtitle: lead[0] }) };
   return {
     slide_type: slideType,
     content: slideType === 'agenda' ? { ...content, items: agendaItems(points) } : content,

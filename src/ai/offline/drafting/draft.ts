@@ -1,7 +1,7 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content, Fields } from '../../../templates/define/template.js';
 import type { Point } from '../reading/material.js';
-import { isRecord } from '../../../templates/define/read-content.js';
+import { mapTexts } from '../../../templates/define/map-texts.js';
 
 /** A slide in the form of a planner's answer. */
 export interface Draft {
@@ -16,18 +16,21 @@ export interface DraftedDeck {
   slides: Draft[];
 }
 
+/** Entries that a list of every template may have. */
+const MOST_ITEMS = 40;
+
 /** Points as the items of an agenda. */
 export const agendaItems = (points: readonly Point[]): Content[] =>
-  points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
+  points.slice(0, MOST_ITEMS).map(({ head, body }) => ({ title: head, ...(body && { body }) }));
+
+export const fieldsOf = ({ slide_type }: Draft): Fields => catalogue.get(slide_type)!.fields;
 
 /** All texts of a slide. */
-export const textsOnSlide = ({ slide_type, content }: Draft): string[] =>
-  textsIn(catalogue.get(slide_type)!.fields, content);
-
-const textsIn = (fields: Fields, content: Content): string[] =>
-  Object.entries(content).flatMap(([key, value]) => {
-    const { type, itemFields = {} } = fields[key] ?? {};
-    if (typeof value === 'string') return type === 'select' ? [] : [value];
-    const entries = [value].flat().filter(isRecord);
-    return entries.flatMap((entry) => textsIn(itemFields, entry));
+export function textsOnSlide(draft: Draft): string[] {
+  const texts: string[] = [];
+  mapTexts(fieldsOf(draft), draft.content, (text, { type }) => {
+    if (type !== 'select') texts.push(text);
+    return text;
   });
+  return texts;
+}
