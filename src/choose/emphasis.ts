@@ -2,7 +2,7 @@ import { boundOf } from '../templates/define/bounds.js';
 import { hasEmphasis } from '../templates/define/fields.js';
 import { joined, type MarkedWords, textOf, wordsFrom } from '../templates/define/marks/marked-words.js';
 import { escaped, marked } from '../templates/define/marks/write-marks.js';
-import { mapTexts } from '../templates/define/map-texts.js';
+import { mapTexts } from '../templates/define/content/map-texts.js';
 import type { Content, Field, Fields } from '../templates/define/template.js';
 import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 

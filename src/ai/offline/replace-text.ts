@@ -4,7 +4,7 @@ import { hasEmphasis } from '../../templates/define/fields.js';
 import { FORMULA } from '../../templates/define/marks/formulas.js';
 import { type MarkedWords, markedWords, wordsFrom } from '../../templates/define/marks/marked-words.js';
 import { marked } from '../../templates/define/marks/write-marks.js';
-import { mapTexts } from '../../templates/define/map-texts.js';
+import { mapTexts } from '../../templates/define/content/map-texts.js';
 import type { Content } from '../../templates/define/template.js';
 
 /** Most characters that are written into a slide at once. */

@@ -119,7 +119,7 @@ export const flowText = (flow: SourceFlow) =>
 export function fillCode(draft: Draft, { text, language = '', file, highlight }: SourceCode): boolean {
   const field = draft.free('code', 'textarea');
   if (!field) return false;
-  draft.set('code', draft.fit(field, text, 'code'));
+  if (text.trim()) draft.set('code', draft.fit(field, text, 'code'));
   const options = draft.fields['language']?.options ?? [];
   const name = language.toLowerCase();
   const known = options.find((option) => option === name || ALIASES[name] === option);

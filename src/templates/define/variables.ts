@@ -1,5 +1,5 @@
 import { hasEmphasis } from './fields.js';
-import { mapTexts } from './map-texts.js';
+import { mapTexts } from './content/map-texts.js';
 import { markedWords } from './marks/marked-words.js';
 import { marked } from './marks/write-marks.js';
 import type { Content, Fields } from './template.js';

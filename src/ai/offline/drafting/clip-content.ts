@@ -1,5 +1,5 @@
 import { boundOf } from '../../../templates/define/bounds.js';
-import { mapTexts } from '../../../templates/define/map-texts.js';
+import { mapTexts } from '../../../templates/define/content/map-texts.js';
 import { type Draft, fieldsOf } from './draft.js';
 
 /** A slide whose texts are within the limits of their fields: longer ones are cut at a word with an ellipsis. */

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content, Fields } from '../../../templates/define/template.js';
 import type { Point } from '../reading/material.js';
-import { mapTexts } from '../../../templates/define/map-texts.js';
+import { mapTexts } from '../../../templates/define/content/map-texts.js';
 
 /** A slide in the form of a planner's answer. */
 export interface Draft {

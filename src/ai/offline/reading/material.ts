@@ -99,7 +99,6 @@ export function readBlock(section: Section, node: Node): void {
       return void section.objects.push({ kind: 'table', rows, hasHeader: true });
     }
     case 'code': {
-      if (!node.value.trim()) return;
       const [language] = /^[\w+#-]*/.exec(node.lang ?? '')!;
       return void section.objects.push({ kind: 'code', text: node.value, language: language.toLowerCase() });
     }

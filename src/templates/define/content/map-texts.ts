@@ -1,5 +1,5 @@
-import { isRecord } from './read-content.js';
-import type { Content, Field, Fields } from './template.js';
+import { isRecord } from '../read-content.js';
+import type { Content, Field, Fields } from '../template.js';
 
 type TextMap = (text: string, field: Field) => string;
 
