@@ -30,8 +30,10 @@ const LEASE = `interval '15 seconds'`;
 
 /** After so many attempts in a row a render rests. */
 const MOST_ATTEMPTS = 3;
-/** After so many renders of a workspace that took too long or killed their process, all that it lacks rest. */
+/** After so many times that renders of a workspace took too long or killed their process, all that it lacks rest. */
 const MOST_STRIKES = 3;
+/** What happens in this time is once: with a process die all renders that it held. */
+const AT_ONCE = LEASE;
 const STRIKES_COUNT = `interval '10 minutes'`;
 const REST = `interval '60 seconds'`;
 
@@ -43,7 +45,7 @@ const DIED = `r.state = 'running' and r.lease_until < now()`;
 
 /** Whether renders of the workspace that a parameter names do not rest. */
 const mayRender = (workspace: string) => `(
-  select count(*) < ${MOST_STRIKES} or max(at) < now() - ${REST}
+  select count(distinct date_bin(${AT_ONCE}, at, timestamptz '2000-01-01')) < ${MOST_STRIKES} or max(at) < now() - ${REST}
     from renders r
    cross join unnest(case when ${DIED} then r.lease_until || r.strikes else r.strikes end) as at
    where r.workspace_id = ${workspace} and r.updated_at > now() - ${STRIKES_COUNT} - ${LEASE} and at > now() - ${STRIKES_COUNT}

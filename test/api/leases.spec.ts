@@ -67,6 +67,8 @@ describe('a render', () => {
     await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lease.holder]);
   };
 
+  /** So that what happens next is not at once with what was before. */
+  const ANOTHER_TIME = '15 seconds';
   /** Time passes for the renders of the workspace. */
   const pass = (time: string) =>
     sql(
@@ -160,6 +162,7 @@ describe('a render', () => {
       const { status, headers } = await open(link);
       expect([status, headers['retry-after']]).toEqual([500, undefined]);
       await edit(poison, `${attempt}`);
+      await pass(ANOTHER_TIME);
     }
     play(() => file('made'));
     await expectRest(link);
@@ -181,6 +184,7 @@ describe('a render', () => {
     for (let attempt = 1; attempt <= 2; attempt++) {
       await open(link).expect(500);
       await edit(deck, `${attempt}`);
+      await pass(ANOTHER_TIME);
     }
     await pass('10 minutes');
     await open(link).expect(500);
@@ -192,16 +196,30 @@ describe('a render', () => {
   it('whose process died counts for the workspace before anybody takes it over', async () => {
     const decks = await Promise.all(['a', 'b', 'c'].map((title) => tenant.deck(title, ['title'])));
     const innocent = await mint((await tenant.deck('Innocent', ['title'])).id);
-    for (const { id } of decks) await takeAndDie(id);
+    for (const { id } of decks) {
+      await pass(ANOTHER_TIME);
+      await takeAndDie(id);
+    }
     await expectRest(innocent);
     const other = await newTenant(service);
     await open(await mint((await other.deck('Theirs', ['title'])).id, other)).expect(200);
   });
 
+  it('whose process died with many others of the workspace counts once', async () => {
+    const decks = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((title) => tenant.deck(title, ['title'])));
+    const [link] = await Promise.all(decks.map(({ id }) => mint(id)));
+    for (const { id } of decks) await takeAndDie(id);
+    await edit(decks[0]!, 'edited');
+    await open(link!).expect(200);
+  });
+
   it('that succeeds at last does not make forget how often it killed its process', async () => {
     const deck = await tenant.deck('Lucky', ['title']);
     const link = await mint(deck.id);
-    for (let attempt = 1; attempt <= 2; attempt++) await takeAndDie(deck.id);
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await takeAndDie(deck.id);
+      await pass(ANOTHER_TIME);
+    }
     await open(link).expect(200);
     await edit(deck, 'edited');
     await takeAndDie(deck.id);

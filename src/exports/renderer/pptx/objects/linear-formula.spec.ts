@@ -43,3 +43,23 @@ it.each([
   ['a\\phantom{b}c', 'ac'],
   ['a \\quad b\\;c', 'a\u2003b c'],
 ])('%s is %j', (latex, words) => expect(wordsOf(latex)).toBe(words));
+
+it.each([
+  ['\\frac{', '}{y}'],
+  ['\\frac{y}{', '}'],
+  ['\\sqrt{', '}'],
+  ['\\sqrt[5]{', '}'],
+  ['x^{', '}'],
+  ['\\overline{', '}'],
+  ['\\hat{', '}'],
+  ['\\cancel{', '}'],
+  ['\\left(', '\\right)'],
+])('grows with the length of a formula, not with the levels of %sx%s in each other', (start, end) => {
+  const nested = (levels: number) => wordsOf(start.repeat(levels) + 'x' + end.repeat(levels)).length;
+  expect(nested(40)).toBeLessThanOrEqual(5 * nested(10));
+});
+
+it('marks each letter once, whatever marks it has', () => {
+  expect(wordsOf('\\overline{\\overline{ab}}')).toBe('a\u0305b\u0305');
+  expect(wordsOf('\\overline{\\hat{a}}')).toBe('a\u0302\u0305');
+});

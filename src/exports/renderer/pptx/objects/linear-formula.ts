@@ -62,7 +62,7 @@ class Line {
       }
       case 'msqrt':
         this.add('√', script);
-        return this.within({ ...element, name: 'mrow' }, script);
+        return this.within(rowOf(element), script);
       case 'mroot': {
         const root = ROOTS[plain(second)];
         if (!root) this.script(second, 'sup', script);
@@ -85,7 +85,7 @@ class Line {
         return this.scripts(first, [second, third], script);
       case 'menclose': {
         const [, sign] = LINES.find(([notation]) => notation.test(attributes['notation'] ?? '')) ?? [];
-        return sign ? this.marked({ ...element, name: 'mrow' }, sign, script) : this.all(element, script);
+        return sign ? this.marked(rowOf(element), sign, script) : this.all(element, script);
       }
       case 'mtable':
         return this.table(element, script);
@@ -139,7 +139,9 @@ class Line {
 
   /** With a mark above, below or across each letter. */
   private marked(element: MathElement | undefined, sign: string, script: Script): void {
-    const letters = plain(element).replace(/\S/gu, (letter) => letter + sign);
+    const letters = plain(element).replace(/[^\s\p{M}]\p{M}*/gu, (letter) =>
+      letter.endsWith(sign) ? letter : letter + sign,
+    );
     this.add(letters, script, element?.name === 'mi');
   }
 
@@ -171,10 +173,24 @@ class Line {
   }
 }
 
-function plain(element: MathElement | undefined): string {
+/** An element as a row of what it holds. */
+const rowOf = once((element): MathElement => ({ ...element, name: 'mrow' }));
+
+/** The text of an element by itself. */
+const textOf = once((element) => {
   const line = new Line();
-  if (element) line.all({ ...element, children: [element] }, null);
+  line.all({ ...element, children: [element] }, null);
   return line.text.trim();
+});
+const plain = (element: MathElement | undefined) => (element ? textOf(element) : '');
+
+/** What `make` says of each element is asked once: fractions in fractions would ask twice as often at each level. */
+function once<Made>(make: (element: MathElement) => Made): (element: MathElement) => Made {
+  const known = new WeakMap<MathElement, Made>();
+  return (element) => {
+    if (!known.has(element)) known.set(element, make(element));
+    return known.get(element)!;
+  };
 }
 
 const isOne = (text: string): boolean => /^(?:[\p{N}.]+|\P{M}\p{M}*|\([^()]*\))$/u.test(text);
