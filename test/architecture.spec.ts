@@ -40,7 +40,7 @@ const ALLOWED: Record<string, string> = {
   generation:
     'errors faults http database events templates ai auth idempotency billing images brands decks slides edit check',
   publishing:
-    'errors config workers http database events storage templates auth billing markup decks versions views links exports',
+    'errors config workers http database events storage templates auth idempotency billing markup decks versions views links exports',
   exports:
     'errors formats config workers metrics tracing http database events storage templates billing images markup versions slides links',
   webhooks: 'errors config http database events egress auth idempotency billing',

@@ -6,6 +6,7 @@ import { PublishDeckDto } from './publish.dto.js';
 import { PublishingService } from './publishing.service.js';
 import { StorageLimit } from '../errors/catalogue.js';
 import { TakesNoFields } from '../http/body/known-fields.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { Answers, ApiTags, Fails, Operation, PathId } from '../http/describe.js';
 import { PublishedDeck, UnpublishedDeck } from './publishing.answers.js';
 
@@ -23,6 +24,7 @@ export class PublishingController {
   )
   @Answers(200, PublishedDeck, 'Where the deck is public now.')
   @Fails(StorageLimit)
+  @Idempotent()
   @Post('publish')
   @HttpCode(200)
   publish(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string, @Body() body: PublishDeckDto) {

@@ -30,9 +30,9 @@ export class PublishingService {
    *
    * @throws not_found; storage_limit
    */
-  async publish(workspaceId: string, id: string, dto: PublishDeckDto) {
+  publish(workspaceId: string, id: string, dto: PublishDeckDto) {
     const given = givenValues(dto.variables) ?? {};
-    const { slug, ...answer } = await this.transactions.run(
+    return this.transactions.run(
       async () => {
         const deck = await this.decks.lock(workspaceId, id);
         const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
@@ -42,12 +42,11 @@ export class PublishingService {
         const published = { url: `${this.settings.baseUrl}/d/${slug}`, published_at: createdAt.toISOString() };
         const told = { deck_id: deck.id, title: deck.title, slug, ...published };
         await this.events.emit(workspaceId, 'deck.published', told);
-        return { slug, id: deck.id, status: 'published', ...published };
+        this.transactions.afterCommit(() => this.publicDecks.prepare(slug));
+        return { id: deck.id, status: 'published', ...published };
       },
       { retryOn: SLUG_CONSTRAINTS },
     );
-    this.publicDecks.prepare(slug);
-    return answer;
   }
 
   /**

@@ -57,6 +57,9 @@ describe('a request with an Idempotency-Key', () => {
       expect(again.headers['content-type']).toBe(first.headers['content-type']);
       if (/exports|previews/.test(path)) expect(again.headers['location']).toBe(first.body.url);
     }
+    const [published, again] = [await send(`/v1/decks/${id}/publish`, {}), await send(`/v1/decks/${id}/publish`, {})];
+    expect([published.status, told(again)]).toEqual([200, told(published)]);
+    expect((await tenant.get(`/v1/decks/${id}/versions`)).body.versions).toHaveLength(1);
     expect(await decks()).toBe(2);
     expect((await tenant.get(`/v1/decks/${id}`)).body.slides).toHaveLength(2);
     expect((await tenant.get('/v1/brands')).body.brands).toHaveLength(2);

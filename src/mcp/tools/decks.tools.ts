@@ -197,6 +197,7 @@ export const DECK_TOOLS: Tool[] = [
       'Shows the deck as it is now at its public url and keeps a version of it. Later edits stay private until it is published again. Everybody with the url sees it unless its visibility says otherwise. Free.',
     annotations: { ...ADDS, openWorldHint: true },
     operation: 'publishDeck',
+    without: ['idempotency_key'],
   },
   {
     name: 'unpublish_deck',

@@ -11513,6 +11513,12 @@ export type GetViewsResponse = GetViewsResponses[keyof GetViewsResponses];
 
 export type PublishDeckData = {
     body?: PublishDeckRequest;
+    headers?: {
+        /**
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again, with `Idempotent-Replayed`; refusals are not kept. Printable ASCII, such as `import-42`.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Id of the deck.
@@ -11559,6 +11565,15 @@ export type PublishDeckErrors = {
     404: Error & {
         error?: {
             code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `idempotency_conflict`: This Idempotency-Key was used for another request in the last 24 hours. Use a new key.
+     */
+    409: Error & {
+        error?: {
+            code?: 'idempotency_conflict';
             message?: unknown;
         };
     };
