@@ -113,3 +113,11 @@ describe('charts of right-to-left decks', () => {
     expect(markup).not.toMatch(/&quot;rtl&quot;|direction="rtl"|legend-name/);
   });
 });
+
+it('tables of right-to-left decks have their columns on the side that they name', () => {
+  const columns = [{ label: 'a' }, { label: 'b', align: 'left' }, { label: 'c', align: 'right' }];
+  const rows = [{ cells: [{ text: '1' }, { text: '2' }, { text: '3' }] }];
+  const heads = draw('table', { columns, rows }).match(/<th\b[^>]*class="[^"]*"/g)!;
+  // In lines that begin on the right, the end is on the left.
+  expect(heads.map((head) => /align-(\w+)/.exec(head)![1])).toEqual(['left', 'right', 'left']);
+});

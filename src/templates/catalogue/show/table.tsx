@@ -3,6 +3,7 @@ import { list, select, text } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { Table } from '../../kit/blocks/table.js';
 import { TableSlide, tableWords } from '../../kit/frame/table-slide.js';
+import { useSlide } from '../../kit/slide-context.js';
 
 export const table = defineTemplate({
   key: 'table',
@@ -90,13 +91,20 @@ export const table = defineTemplate({
   },
   view: ({ columns, rows, layoutVariant, ...frame }) => {
     const compact = layoutVariant === 'compact' || rows.length > 8;
+    const { dir } = useSlide();
     return (
       <TableSlide {...frame}>
-        <Table columns={weighted(columns, rows)} rows={rows} compact={compact} alt={frame.title} />
+        <Table columns={weighted(columns, rows).map((column) => placed(column, dir))} rows={rows} compact={compact} alt={frame.title} />
       </TableSlide>
     );
   },
 });
+
+/** `left` and `right` are those of the slide, whatever the direction of its texts; a table has them from the start of a line. */
+function placed<C extends { align?: 'left' | 'center' | 'right' }>(column: C, dir: 'ltr' | 'rtl'): C {
+  if (dir === 'ltr' || !column.align || column.align === 'center') return column;
+  return { ...column, align: column.align === 'left' ? 'right' : 'left' };
+}
 
 /** Sets column widths by the longest text, within bounds, so that numbers do not take the room of text. */
 function weighted<C extends { label?: string }>(columns: C[], rows: { cells: { text?: string }[] }[]) {
