@@ -114,10 +114,10 @@ describe('charts of right-to-left decks', () => {
   });
 });
 
-it('tables of right-to-left decks have their columns on the side that they name', () => {
-  const columns = [{ label: 'a' }, { label: 'b', align: 'left' }, { label: 'c', align: 'right' }];
+it('columns on the right of tables of right-to-left decks are at the start of their lines', () => {
+  const columns = [{ label: 'a' }, { label: 'b', align: 'right' }, { label: 'c', align: 'center' }];
   const rows = [{ cells: [{ text: '1' }, { text: '2' }, { text: '3' }] }];
   const heads = draw('table', { columns, rows }).match(/<th\b[^>]*class="[^"]*"/g)!;
-  // In lines that begin on the right, the end is on the left.
-  expect(heads.map((head) => /align-(\w+)/.exec(head)![1])).toEqual(['left', 'right', 'left']);
+  // `left` is the start of a line.
+  expect(heads.map((head) => /align-(\w+)/.exec(head)![1])).toEqual(['left', 'left', 'center']);
 });

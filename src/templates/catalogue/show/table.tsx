@@ -94,17 +94,20 @@ export const table = defineTemplate({
     const { dir } = useSlide();
     return (
       <TableSlide {...frame}>
-        <Table columns={weighted(columns, rows).map((column) => placed(column, dir))} rows={rows} compact={compact} alt={frame.title} />
+        <Table
+          columns={weighted(columns, rows).map((column) => placed(column, dir))}
+          rows={rows}
+          compact={compact}
+          alt={frame.title}
+        />
       </TableSlide>
     );
   },
 });
 
-/** `left` and `right` are those of the slide, whatever the direction of its texts; a table has them from the start of a line. */
-function placed<C extends { align?: 'left' | 'center' | 'right' }>(column: C, dir: 'ltr' | 'rtl'): C {
-  if (dir === 'ltr' || !column.align || column.align === 'center') return column;
-  return { ...column, align: column.align === 'left' ? 'right' : 'left' };
-}
+/** In lines that begin on the right, a column on the right is one at their start, as those are that name no side. */
+const placed = <C extends { align?: 'left' | 'center' | 'right' }>(column: C, dir: 'ltr' | 'rtl'): C =>
+  dir === 'rtl' && column.align === 'right' ? { ...column, align: 'left' } : column;
 
 /** Sets column widths by the longest text, within bounds, so that numbers do not take the room of text. */
 function weighted<C extends { label?: string }>(columns: C[], rows: { cells: { text?: string }[] }[]) {
