@@ -2,6 +2,7 @@ import { shortened } from '../templates/define/characters.js';
 import { boundWords } from '../templates/kit/words/bound-words.js';
 import type { Content, Field, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
+import { withAsides } from './asides.js';
 import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
 import { endsDeck, withClosingTitle } from './closing.js';
@@ -29,10 +30,11 @@ import {
 } from './fill/fill-words.js';
 import { fillLines } from './fill/fill-lines.js';
 import { fillOrganization, isOrganization } from './fill/organization.js';
+import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { withOpeningTitle } from './opening.js';
-import { isFigure, splitText, timed } from './patterns.js';
+import { isFigure, splitLine, timed } from './patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
@@ -70,6 +72,21 @@ const ROLES: Record<NonNullable<Role>, Purpose> = {
  */
 export function chooseSlides(given: SourceSlide, templates: readonly Template[], place: Place): ChosenSlide[] {
   const slide = place.isLast ? withClosingTitle(given) : place.isFirst ? withOpeningTitle(given) : given;
+  const aside = withAsides(slide);
+  const chosen = slidesFor(aside, templates, place);
+  const said = Object.values(chosen[0]!.content);
+  const isWhole = aside === slide || Object.values(aside.asides!).every((text) => said.includes(text));
+  const shown = isWhole ? chosen : slidesFor(slide, templates, place);
+  const emphasis = new Emphasis(slide);
+  const marked = shown.map((one) => {
+    const { fields } = templates.find(({ key }) => key === one.slideType)!;
+    return { ...one, content: emphasis.inContent(fields, one.content) };
+  });
+  tellLinks(slide, marked);
+  return marked;
+}
+
+function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Place): ChosenSlide[] {
   const all = piecesOf(slide);
   const small = all.pictures.filter((picture) => isSmall(all, picture));
   const said = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
@@ -82,13 +99,7 @@ export function chooseSlides(given: SourceSlide, templates: readonly Template[],
     ...slide.leftOut,
     ...small.map((picture) => pictureLeftOut(picture, 'It is too small to be more than decoration.')),
   );
-  const emphasis = new Emphasis(slide);
-  const marked = chosen.map((one) => {
-    const { fields } = templates.find(({ key }) => key === one.slideType)!;
-    return { ...one, content: emphasis.inContent(fields, one.content) };
-  });
-  tellLinks(all.links, marked);
-  return marked;
+  return chosen;
 }
 
 function isSmall({ pictures, frames, groups }: Pieces, picture: SourcePicture): boolean {
@@ -161,7 +172,6 @@ function partsOf(pieces: Pieces): Pieces[] {
     codes: [],
     quotes: [],
     pictures: [],
-    links: [],
   };
   const withOne = (base: Pieces, { kind, object }: (typeof objects)[number]): Pieces => ({ ...base, [kind]: [object] });
   const quotes = main && pieces.quotes.length > 0 ? [{ ...empty, quotes: pieces.quotes }] : [];
@@ -227,7 +237,7 @@ function best(
 
 /** A line for which a slide may have room: what follows from it else stands below the title. */
 function putAside(draft: Draft, key: string, said: string): void {
-  const keys = key === 'takeaway' ? [key, 'subtitle'] : [key];
+  const keys = key === 'takeaway' ? [key, 'subtitle'] : key === 'footnote' ? [key, 'source'] : [key];
   const place = keys.find((name) => [...said].length <= (draft.free(name, 'text')?.maxLen ?? 0));
   if (place) draft.set(place, said);
 }
@@ -246,15 +256,18 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     fillObjects(draft, pieces);
     return fill(draft);
   };
+  const areBeside = groups.length > 0 && groups.every(isLineBeside) && groups.flatMap(textsOf).length <= MOST_BESIDE;
   const ways: Way[] = [
     {
       fill: withObjects((draft) => {
         fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
+        if (areBeside) draft.strain += WEIGHTS.against.moved;
         return true;
       }),
     },
   ];
   if (groups.length === 0 || role) return ways;
+  if (areBeside) ways.push({ fill: withObjects((draft) => groups.every((group) => putBeside(draft, group))) });
   const alone = groups.length === 1 && !pieces.subtitle ? groups[0]!.heading : undefined;
   const own = alone === undefined ? groups : [{ ...groups[0]!, heading: undefined }];
   for (const reading of readingsOf(own, pieces.entries)) {
@@ -279,10 +292,13 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     });
   }
   const [list, ...otherLists] = groups.filter(({ isList }) => isList);
-  const [line] = groups.filter(({ isList }) => !isList).flatMap(textsOf);
-  if (list && line !== undefined && otherLists.length === 0 && groups.length === 2 && groups.every(isLineOrList)) {
+  const lines = groups.filter((group) => group !== list).flatMap(textsOf);
+  const areOfList = groups.length === 2 && groups.every((group) => isLineOrList(group, groups));
+  if (list && lines.length === 1 && otherLists.length === 0 && areOfList) {
     const isBelow = groups[0] === list;
-    for (const reading of readingsOf([list]))
+    const { heading, ...points } = list;
+    const line = [...lines, ...(heading === undefined ? [] : [heading])].join(' · ');
+    for (const reading of readingsOf([points]))
       ways.push({
         mayHold: (template) => hasListFor(template, reading),
         fill: withObjects((draft) => {
@@ -305,9 +321,23 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
   return ways;
 }
 
-/** Whether a group is a list without a heading, or a line beside one. */
-const isLineOrList = (group: Group) =>
-  group.heading === undefined && group.column === undefined && (group.isList || textsOf(group).length === 1);
+/** Most lines above and below a drawing that stand there on the slide. */
+const MOST_BESIDE = 2;
+
+const isLineBeside = ({ side, heading, isList }: Group) => side !== undefined && heading === undefined && !isList;
+
+/** Lines above a drawing, or below it, where a template has them there; false where it has no room. */
+const putBeside = (draft: Draft, group: Group) =>
+  textsOf(group).every((text) => {
+    const keys = group.side === 'below' ? ['takeaway', 'footnote', 'subtitle'] : ['subtitle', 'takeaway'];
+    const key = keys.find((name) => [...text].length <= (draft.free(name, 'text')?.maxLen ?? 0));
+    if (key) putLine(draft, key, text);
+    return key !== undefined;
+  });
+
+/** Whether a group is a list, numbered where it has a heading, or a line above or below one. */
+const isLineOrList = ({ heading, column, isList, isNumbered, items }: Group, [first]: readonly Group[]) =>
+  column === first!.column && (heading === undefined ? isList || items.length === 1 : isNumbered);
 
 function putLine(draft: Draft, key: string, text: string): void {
   const field = draft.free(key, 'text');
@@ -319,7 +349,7 @@ function putLine(draft: Draft, key: string, text: string): void {
 function inTwo(title: string, field: Field | null, below: Field | null): [title: string, more?: string] {
   const [most, mostBelow] = [field?.maxLen ?? Infinity, below?.maxLen ?? 0];
   if ([...title].length <= most || MARKS.test(title)) return [title];
-  const [head, more] = splitText(title, most) ?? betweenWords(title, most);
+  const [head, more] = splitLine(title, most) ?? betweenWords(title, most);
   return more && [...more].length <= mostBelow ? [head, more] : [title];
 }
 
@@ -365,24 +395,5 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
   const shown = inFront.length > 1 ? fillPictures(draft, inFront) : 0;
   for (const picture of [...inFront.slice(shown), ...pictures.filter(({ isBackground }) => isBackground)]) {
     if (!fillPicture(draft, picture)) draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
-  }
-}
-
-/** Addresses of a slide that are looked for within others and within words without spaces. */
-const MOST_SOUGHT = 200;
-
-/** Links whose address is not on the slide. */
-function tellLinks(links: Pieces['links'], chosen: ChosenSlide[]): void {
-  const said = JSON.stringify(chosen.map(({ content, leftOut }) => [content, leftOut.map(({ text }) => text)]));
-  const words = new Set(said.split(/["\s\\]+|\]\(|\)(?=\W)/));
-  let sought = 0;
-  for (const { text, url } of links) {
-    const address = JSON.stringify(url.replace(/^mailto:/, '')).slice(1, -1);
-    if (words.has(address) || words.has(url) || (sought++ < MOST_SOUGHT && said.includes(address))) continue;
-    chosen[0]!.leftOut.push({
-      what: 'link',
-      why: 'No text of the slide takes it.',
-      text: text && text !== url ? `${text}: ${url}` : url,
-    });
   }
 }

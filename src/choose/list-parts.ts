@@ -13,7 +13,7 @@ export function listParts(part: Pieces): Pieces[] {
   if (!group?.isList || others.length > 0 || count < 2) return [part];
   const each = Math.ceil(points.length / count);
   const { title, frames } = part;
-  const rest = { charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], links: [], frames };
+  const rest = { charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], frames };
   return Array.from({ length: count }, (_, i): Pieces => ({
     ...(i === 0 ? part : { ...rest, ...(title !== undefined && { title }) }),
     groups: [

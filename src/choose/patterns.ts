@@ -1,15 +1,19 @@
 /** How texts are read that stand for something else than words: figures, times, a label and its text. */
 
-import { boundWords } from '../templates/kit/words/bound-words.js';
+import { withPlainDigits } from '../templates/define/numbers.js';
 
 const LONGEST_FIGURE = 14;
 const FIGURE =
-  /^[~≈<>≤≥+±−–-]?\s?(?:[A-Z]{0,3}\s?\p{Sc}\s?)?\d[\d.,'\u00a0\u202f ]*\s?(?:%|‰|\p{Sc}|[x×]|°C?|[kKmMbBtT]n?|Mio\.?|Mrd\.?|pts?|pp|h|d|s|ms|min|\+|\/\d+)?(?:\s?\p{Sc})?\+?$/u;
+  /^[~≈<>≤≥+±−–-]?\s?(?:[A-Z]{0,3}\s?\p{Sc}\s?)?\d[\d.,٫٬'\u00a0\u202f ]*\s?(?:[%٪]|‰|\p{Sc}|[x×]|°C?|[kKmMbBtT]n?|Mio\.?|Mrd\.?|pts?|pp|h|d|s|ms|min|\+|\/\d+)?(?:\s?\p{Sc})?\+?$/u;
 
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 
 /** `87%`, `$4.2M`, `3x`, `+12 pts`. */
-export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGURE.test(text) && !isYear(text);
+export function isFigure(text: string): boolean {
+  if (text.length > LONGEST_FIGURE) return false;
+  const plain = withPlainDigits(text);
+  return FIGURE.test(plain) && !isYear(plain);
+}
 
 /** `12 days`, `4.5 Tage`: a number and what it counts. */
 export const isMeasure = (text: string) =>
@@ -70,24 +74,49 @@ export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
 
+/** What begins a line that says where figures are from. */
+export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
+
 /** `Label: text` or `Label – text` in its two parts; null for other texts. */
 export function labelled(text: string): [label: string, text: string] | null {
   const match = /^(.{1,60}?)(?::\s+|\s[–—-]\s)(.+)$/su.exec(text);
   return match && !/[.!?]\s/.test(match[1]!) ? [match[1]!.trim(), match[2]!.trim()] : null;
 }
 
+/** Where a sentence ends: not behind a short word that may be an abbreviation or a number, nor before what can't begin one. */
+const SENTENCE =
+  /(?:[!?。！？؟]["'”’»)]?|(?<=(?<!\p{L})[\p{Ll}\p{Lo}\p{M}]{3,}|\p{L}{6}|\d{4}|[)"”»])\.)(?=\s+["“„«¿¡(]?[\p{Lu}\p{Lo}\p{N}]|(?<=[。！？])\p{Lo})/gu;
+const COLON = /:(?=\s)/gu;
+const DASH = /\s(?=[–—-]\s)/gu;
+const CLAUSE = /[;,](?=\s)/gu;
+
+/** Characters that the first part has at least. */
+const LEAST_HEAD = 12;
+
 /**
- * A text in two parts, the first of at most `most` characters, at the end of a sentence or clause; null where there is
- * none.
+ * A text in two parts, the first of at most `most` characters, at the end of a sentence, a label or what stands before a dash; null
+ * where there is none. What stands in brackets or between quotation marks stays together.
  */
-export function splitText(text: string, most: number): [head: string, rest: string] | null {
-  const head = boundWords(text, 'en').slice(0, most);
-  for (const end of [/^.*[.!?。！？](?=[ \n]|$)/su, /^.*[:;](?=[ \n])/su, /^.*(?=\s[–—-]\s)/su, /^.*,(?=[ \n])/su]) {
-    const [found] = end.exec(head) ?? [];
-    if (found && found.length >= 12) return [text.slice(0, found.length).trim(), text.slice(found.length).trim()];
+export const splitText = (text: string, most: number) => splitAt([SENTENCE, COLON, DASH], text, most);
+
+/** As {@link splitText}, or at a comma or semicolon, for parts that are read as one. */
+export const splitLine = (text: string, most: number) => splitAt([SENTENCE, COLON, CLAUSE, DASH], text, most);
+
+function splitAt(ends: readonly RegExp[], text: string, most: number): [head: string, rest: string] | null {
+  for (const end of ends) {
+    const heads = [...text.matchAll(end)].map(({ 0: mark, index }) => text.slice(0, index + mark.length));
+    const fitting = heads.filter((head) => head.length >= LEAST_HEAD && head.length <= most && isClosed(head));
+    const head = fitting.at(-1);
+    if (head) return [head.trim(), text.slice(head.length).trim()];
   }
   return null;
 }
+
+const PAIRS = ['()', '[]', '“”', '„“', '«»', '（）', '「」'];
+/** Whether each bracket and quotation mark that a text opens is closed in it. */
+const isClosed = (text: string) =>
+  PAIRS.every(([open, close]) => text.lastIndexOf(open!) <= text.lastIndexOf(close!)) &&
+  text.split('"').length % 2 === 1;
 
 /** Quotation marks that begin a text, each with those that end it. */
 const QUOTES = ['""', '“”', '„“', '„”', '””', '«»', '»«', '‘’', '‚‘', '「」', '『』'];

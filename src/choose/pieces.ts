@@ -9,7 +9,6 @@ import {
   type SourceFlow,
   type SourcePicture,
   type SourceSlide,
-  richTextsOf,
 } from './source-deck.js';
 import { isDate } from './words/dates.js';
 import { isAddress, isFigure, unquoted } from './patterns.js';
@@ -41,6 +40,8 @@ export interface Group {
   frame?: Frame;
   /** Number of the column that it stands in. */
   column?: number;
+  /** Where it stands by the first drawing of the slide. */
+  side?: 'above' | 'below';
 }
 
 export type SourceTable = Extract<Block, { kind: 'table' }>;
@@ -61,7 +62,6 @@ export interface Pieces {
   codes: SourceCode[];
   quotes: SourceQuote[];
   flows: SourceFlow[];
-  links: { text: string; url: string }[];
   /** Where pictures stand. */
   frames: Map<SourcePicture, Frame>;
 }
@@ -74,10 +74,11 @@ const LONGEST_NAME = 80;
 const LONGEST_HEADING = 60;
 
 export function piecesOf(slide: SourceSlide): Pieces {
+  const blocks = slide.blocks.some(isDrawing) ? slide.blocks.map(withoutQuotation) : slide.blocks;
   const ofKind = <K extends Block['kind']>(kind: K) =>
-    slide.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+    blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
   const pictures = ofKind('picture');
-  const words = ofKind('paragraphs');
+  const words = sided(blocks);
   const { entries } = slide;
   const { title, groups } = titled(wordsOf(slide.title), [
     ...inColumns(words).flatMap((block, _, all) => groupsOf(block, all.length === 1)),
@@ -97,7 +98,6 @@ export function piecesOf(slide: SourceSlide): Pieces {
     codes: ofKind('code'),
     quotes: [...ofKind('quote'), ...(areQuotes ? quoted : [])],
     flows: ofKind('flow'),
-    links: linksOf(slide),
     frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
   };
 }
@@ -147,7 +147,39 @@ function titled(title: string, groups: Group[]): { title: string; groups: Group[
 /** A text without space around it, nor what no slide can hold. */
 export const wordsOf = (rich: Rich | undefined) => (rich?.text ?? '').replace(/[^\S\n]+/g, ' ').trim();
 
-type Words = Extract<Block, { kind: 'paragraphs' }>;
+type Words = Omit<Extract<Block, { kind: 'paragraphs' }>, 'paragraphs'> & Pick<Group, 'side'> & { paragraphs: Line[] };
+/** `isApart`: it begins a block of its own. */
+type Line = Paragraph & { isApart?: boolean };
+
+const isDrawing = ({ kind }: Block) => kind !== 'paragraphs' && kind !== 'picture' && kind !== 'quote';
+
+/** A line that is set off as a quotation is, though nobody is named who said it nor marks are around it, is one of the slide. */
+const withoutQuotation = (block: Block): Block =>
+  block.kind === 'quote' &&
+  !block.by &&
+  !block.text.text.includes('\n') &&
+  unquoted(block.text.text) === block.text.text
+    ? { ...block, kind: 'paragraphs', paragraphs: [{ ...block.text, level: 0 }] }
+    : block;
+
+/** Pixels by which words may reach into what they stand above or below. */
+const REACH = 10;
+
+/** The words of a slide, and which of them stand above or below its first drawing: by their places, else by their order. */
+function sided(blocks: readonly Block[]): Words[] {
+  const at = blocks.findIndex(isDrawing);
+  const frame = blocks[at]?.frame;
+  const sideOf = (block: Block, i: number): Group['side'] => {
+    if (!frame || !block.frame) return frame || block.column !== undefined ? undefined : i < at ? 'above' : 'below';
+    if (block.frame.y >= frame.y + frame.height - REACH) return 'below';
+    return block.frame.y + block.frame.height <= frame.y + REACH ? 'above' : undefined;
+  };
+  return blocks.flatMap((block, i): Words[] => {
+    if (block.kind !== 'paragraphs') return [];
+    const side = at < 0 ? undefined : sideOf(block, i);
+    return [{ ...block, ...(side && { side }) }];
+  });
+}
 
 /** Blocks that belong to one column are one. */
 function inColumns(blocks: Words[]): Words[] {
@@ -156,7 +188,8 @@ function inColumns(blocks: Words[]): Words[] {
     if (block.isSteps) return [block];
     const first = block.column === undefined ? undefined : columns.get(block.column);
     if (first) {
-      first.paragraphs = [...first.paragraphs, ...block.paragraphs];
+      const [begin, ...rest] = block.paragraphs;
+      first.paragraphs = [...first.paragraphs, ...(begin ? [{ ...begin, isApart: true }, ...rest] : [])];
       return [];
     }
     const own = { ...block };
@@ -169,17 +202,21 @@ function inColumns(blocks: Words[]): Words[] {
  * Splits a block at its headings: a short paragraph of more weight, before others of less. Where the block is all words of the slide,
  * a line above a list stands by itself, too.
  */
-function groupsOf({ paragraphs, frame, column, isSteps }: Words, isAlone: boolean): Group[] {
+function groupsOf({ paragraphs, frame, column, isSteps, side }: Words, isAlone: boolean): Group[] {
   const said = levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== ''));
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
     const group = groups.at(-1);
     const isBelowLine = isAlone && paragraph.list && i === 1 && !said[0]!.list && group?.items.length === 1;
-    if (isHeading(paragraph, said[i + 1])) groups.push({ ...emptyGroup(frame, column), heading: wordsOf(paragraph) });
-    else if (!group || isBelowLine) groups.push(add(emptyGroup(frame, column), paragraph));
+    const isOfFigure = group?.items.length === 0 && isFigure(group.heading ?? '');
+    if (!isOfFigure && isHeading(paragraph, said[i + 1]))
+      groups.push({ ...emptyGroup(frame, column), heading: wordsOf(paragraph) });
+    else if (!group || isBelowLine || (paragraph.isApart && group.isList && !paragraph.list))
+      groups.push(add(emptyGroup(frame, column), paragraph));
     else add(group, paragraph);
   }
   if (isSteps) for (const group of groups) group.isSteps = true;
+  if (side) for (const group of groups) group.side = side;
   return groups;
 }
 
@@ -187,7 +224,7 @@ function groupsOf({ paragraphs, frame, column, isSteps }: Words, isAlone: boolea
 const LEAST_BELOW = 3;
 
 /** With the highest level of a list as the first. One point above all others is none of them: it says what they are. */
-function levelled(paragraphs: readonly Paragraph[]): Paragraph[] {
+function levelled(paragraphs: readonly Line[]): Line[] {
   const points = paragraphs.filter(({ list }) => list);
   const highest = Math.min(...points.map(({ level }) => level));
   const raised = paragraphs.map((each) => ({
@@ -239,11 +276,6 @@ function urlOf({ text, links: [link, ...others] = [] }: Paragraph): { url?: stri
 }
 
 export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });
-
-function linksOf(slide: SourceSlide): { text: string; url: string }[] {
-  const all = richTextsOf(slide).flatMap(({ links = [] }) => links);
-  return [...new Map(all.map((link) => [`${link.text} ${link.url}`, link])).values()];
-}
 
 /** All texts of a group, in order. */
 export const textsOf = ({ heading, items }: Group): string[] => [

@@ -31,7 +31,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   // The first point of a list is no heading of the others.
   const areCards = groups.every(({ heading, isList }) => heading !== undefined || !isList);
   const cards = groups.length > 1 && areCards ? groups.map(cardOf) : [];
-  const sets = cards.length > 1 ? [cards, list] : [list];
+  const pairs = groups.some(({ isList }) => isList) ? [] : pairsOf(list);
+  const sets = [pairs, cards, list].filter((set) => set === list || set.length > 1);
   const readings: Reading[] = [];
   const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
@@ -63,6 +64,17 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const isMixed = groups.length > 1 && (hasOthers || groups.some(({ heading }) => heading !== undefined));
   return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }
+
+/** Texts of which each second one is a figure or a date, with what it says, as an entry each; none where they are others. */
+function pairsOf(entries: readonly Entry[]): Entry[] {
+  const isData = ({ main = '' }: Entry) => isFigure(main) || isDate(main) || isTime(main);
+  const [first] = entries;
+  const isPaired = entries.every((entry, i) => isAlone(entry) && isData(entry) === ((i % 2 === 0) === isData(first!)));
+  if (entries.length % 2 > 0 || !isPaired) return [];
+  return entries.flatMap(({ main }, i) => (i % 2 === 0 ? [{ main, body: [entries[i + 1]!.main!], points: [] }] : []));
+}
+
+const isAlone = ({ body, points }: Entry) => body.length + points.length === 0;
 
 /** Characters between the parts of an entry in a line of a list. */
 const betweenOf = (entry: Entry) =>

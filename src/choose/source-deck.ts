@@ -28,7 +28,7 @@ export interface SourceSlide {
   /** What the file says the slide is: by its layout, or by a rule of the format. `statement`: it says one thing. */
   role?: 'cover' | 'section' | 'closing' | 'statement';
   /** Lines for which a slide may have room; who gives them keeps them elsewhere, too. */
-  asides?: Partial<Record<'eyebrow' | 'takeaway' | 'source', string>>;
+  asides?: Partial<Record<'eyebrow' | 'takeaway' | 'source' | 'footnote', string>>;
   /** Everything else, in reading order. */
   blocks: Block[];
   /** A list behind them of which the reader knows more. */

@@ -111,6 +111,8 @@ export const WEIGHTS = {
     columnAsProse: 6,
     /** Points, or texts with headings, are prose. */
     listAsProse: 12,
+    /** A line above or below a drawing stands beside it. */
+    moved: 15,
     /** A text is split in two that are beside each other. */
     halved: 22,
     /** The order of a list is not shown. */

@@ -44,6 +44,8 @@ const chevrons = (names: string[], more: ShapeParts & { y?: number; width?: numb
 };
 const captions = (names: string[], y = 380) =>
   names.map((name, at) => shape([captionOf(name)], { at: [70 + at * 290, y, 240, 120] })).join('');
+const labels = (names: string[], y = 280) =>
+  names.map((name, at) => shape([name], { at: [100 + at * 290, y, 180, 40] })).join('');
 const mirrored = (shapes: string) => shapes.replaceAll('<a:xfrm >', '<a:xfrm flipH="1">');
 
 /** A chevron and its caption in one group. */
@@ -72,6 +74,11 @@ describe('a band of chevrons in a file', () => {
     ],
     ['words alone, and nothing else on the slide', chevrons(NAMES)],
     ['chevrons and captions in a group each', NAMES.map((name, at) => group(at, name)).join('')],
+    ['words in boxes of their own on it', labels(NAMES) + chevrons(['', '', '', ''])],
+    [
+      'such boxes, and a line below',
+      chevrons(['', '', '', '']) + labels(NAMES) + shape(['Each week'], { at: [60, 500, 900, 40] }),
+    ],
     ['chevrons that begin in each other', chevrons(NAMES, { width: 310 }) + captions(NAMES)],
   ])('with %s is a process', async (_, shapes) => {
     const { slideType, content } = await chosen(titled('How we work') + shapes);
@@ -99,6 +106,8 @@ describe('a band of chevrons in a file', () => {
   it.each([
     ['says nothing', chevrons(['', '', '', '']) + captions(NAMES)],
     ['says something in some of them', chevrons(['Plan', '', 'Test', 'Ship']) + captions(NAMES)],
+    ['says something in boxes on some of them', chevrons(['', '', '', '']) + labels(NAMES.slice(1))],
+    ['has two boxes on each', chevrons(['', '', '', '']) + labels(NAMES) + labels(NAMES, 300)],
     ['is of two', chevrons(['Before', 'After']) + captions(['Before', 'After'])],
     ['stands in two rows', chevrons(NAMES.slice(0, 2)) + chevrons(NAMES.slice(2), { y: 450 })],
     [

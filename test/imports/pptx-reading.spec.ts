@@ -479,7 +479,7 @@ describe('reading PowerPoint files: what is on slides', () => {
     const slide = await readOne(
       {
         shapes: video + object,
-        after: '<p:transition/><p:timing><p:tnLst><p:par><p:anim/></p:par></p:tnLst></p:timing>',
+        after: '<p:transition><p:fade/></p:transition><p:timing><p:tnLst><p:par><p:anim/></p:par></p:tnLst></p:timing>',
         links: {
           image: ['image', '../media/image1.png'],
           film: ['video', 'https://example.com/film'],

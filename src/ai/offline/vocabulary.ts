@@ -30,8 +30,6 @@ export const said = (term: Term, locale: string): string =>
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>
   /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);
-/** What begins a line that says where figures are from. */
-export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
 /** What begins a line of speaker notes. */
 export const NOTES = /^(?:speaker )?(?:notes?|notizen?|notas?|opmerkingen|备注|メモ|메모)\s?[:：]\s*(.+)$/isu;
 

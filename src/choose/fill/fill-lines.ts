@@ -19,7 +19,11 @@ export function fillLines(draft: Draft, groups: readonly Group[], speaker?: stri
     if (isEmail(line)) return !put('email', line);
     return !isAddress(line) || !put('url', line);
   });
-  const left = putSpeaker(put, others, lines.some(isEmail)).filter((line) => !joinSubtitle(draft, line));
+  const said = putSpeaker(put, others, lines.some(isEmail));
+  // A line of its own for who or what stands behind it, as lines that are joined break anywhere.
+  const further = draft.isFree('subtitle') ? said.slice(1) : said;
+  const isPut = further.length > 0 && put('organization', further.join(' · '));
+  const left = (isPut ? said.slice(0, -further.length) : said).filter((line) => !joinSubtitle(draft, line));
   return left.length === 0
     ? []
     : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
@@ -55,7 +59,12 @@ function putSpeaker(
 ): string[] {
   for (const [at, line] of lines.entries()) {
     const named = nameAfterBy(line);
-    const [name = '', ...said] = (named ?? line).split(/,\s+|\s*[|·•]\s*|\s+[–—-]\s+/);
+    const parts = (named ?? line).split(/,\s+|\s*[|·•]\s*|\s+[–—-]\s+/);
+    const whose = Math.max(
+      0,
+      parts.findIndex((part) => isSomebody(part, [])),
+    );
+    const [name = '', ...said] = [parts[whose]!, ...parts.filter((_, i) => i !== whose)];
     const below = lines[at + 1] ?? '';
     const hasRole = said.length === 0 && isRole(below);
     const isSure = named !== null || isSomebody(name, [...said, ...(hasRole ? [below] : [])]);

@@ -273,6 +273,7 @@ function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Co
     // Prose shows no list.
     if (group.isList) draft.strain += WEIGHTS.against.columnAsProse;
   }
+  if (group.isNumbered) draft.strain += WEIGHTS.against.uncounted;
   return side;
 }
 

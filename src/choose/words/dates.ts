@@ -1,4 +1,5 @@
 import { capital } from '../patterns.js';
+import { withPlainDigits } from '../../templates/define/numbers.js';
 import data from '../../templates/define/topics/topics.json' with { type: 'json' };
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
@@ -114,7 +115,8 @@ let whole: RegExp | undefined;
 const LONGEST_DATE = 24;
 
 /** Whether a text is a date or period and nothing else, in any language: `2024`, `Q1 2026`, `March 2021`, `12.03.2024`. */
-export const isDate = (text: string) => text.length <= LONGEST_DATE && (whole ??= wholeDate()).test(text);
+export const isDate = (text: string) =>
+  text.length <= LONGEST_DATE && (whole ??= wholeDate()).test(withPlainDigits(text));
 
 /** Whether a text begins with a date or period: `2026`, `Q3`, `March`, `12. Mai`, `Week 2`. */
 export const isDated = (words: string, locale: string) => patternsOf(locale).begins.test(words.trim());

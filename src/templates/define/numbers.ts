@@ -41,10 +41,12 @@ const LONGEST = 200;
 /** What stands before the digits, the digits with all marks in and beside them, and what stands after them. */
 const PARTS = /^(\D*?)([.,٫]?\d(?:[\d.,٫٬'’_ ]*\d)?[.,٫]?)(\D*)$/u;
 
+/** With digits of all scripts as in ASCII. */
+export const withPlainDigits = (text: string) => text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+
 /** With digits, dashes and spaces of all scripts as in ASCII, and without marks of direction. */
 const plain = (typed: string) =>
-  typed
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+  withPlainDigits(typed)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[−–‐‑﹣]/gu, '-')

@@ -1,7 +1,8 @@
 import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/pieces.js';
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
-import { NOTES, SOURCE } from '../vocabulary.js';
+import { NOTES } from '../vocabulary.js';
+import { SOURCE } from '../../../choose/patterns.js';
 import { enumerated } from './prose.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */

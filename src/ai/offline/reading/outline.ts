@@ -1,7 +1,7 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital, SOURCE } from '../../../choose/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { NOTES, ON, REQUEST, SOURCE, WISH } from '../vocabulary.js';
+import { NOTES, ON, REQUEST, WISH } from '../vocabulary.js';
 import {
   blocksOf,
   plain,

@@ -1,6 +1,6 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital, SOURCE } from '../../../choose/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
-import { NOTES, SOURCE, TREND } from '../vocabulary.js';
+import { NOTES, TREND } from '../vocabulary.js';
 import { sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';

@@ -10,6 +10,7 @@ import type { Reading } from '../reading.js';
 import { withoutBrokenLines } from '../text/broken-lines.js';
 import { tellLink } from '../text/links.js';
 import { joined, readParagraphs, type ReadParagraph } from '../text/paragraphs.js';
+import { withTypedMarks } from '../text/typed-marks.js';
 import { inherited, type Layers, type Placeholder, stylesOf } from './layers.js';
 import { isBeside, Stage, type Transform } from './stage.js';
 
@@ -100,7 +101,8 @@ export class ShapeReader {
     this.addPicture(shape.child('p:spPr', 'a:blipFill'), shape, place);
     const { texts } = this.reading.tally;
     const missed = texts.missed;
-    const paragraphs = body ? withoutBrokenLines(readParagraphs(body, styles, this.reading, click)) : [];
+    const read = body ? readParagraphs(body, styles, this.reading, click) : [];
+    const paragraphs = withoutBrokenLines(withTypedMarks(read));
     if (!body && click) tellLink(click, altOf(shape) ?? '', this.reading);
     if (paragraphs.length > 0) return this.add(shape, place, { kind: 'text', paragraphs });
     if (placeholder || shape.child('p:spPr', 'a:blipFill') || texts.missed > missed) return;

@@ -169,7 +169,7 @@ function tellMotion(root: Element, { leftOut }: Reading): void {
   const timing = root.child('p:timing');
   const moves = timing && [...timing.below()].some(({ name }) => /^p:(?:anim\w*|set)$/.test(name));
   if (moves) leftOut.add('animation', 'Slides stand still here.');
-  if (root.child('p:transition')) leftOut.add('transition', 'Slides change without effects here.');
+  if (root.child('p:transition')?.children.length) leftOut.add('transition', 'Slides change without effects here.');
 }
 
 /** Tells what nobody has read: texts in places where none is expected, and whatever else the slide leads to. */

@@ -13,6 +13,8 @@ const GAP = 1;
 /** Pixels that captions are away from the band at most, and how much wider than a step, in shares of it. */
 const CAPTION_REACH = 120;
 const CAPTION_WIDTH = 1.25;
+/** Chevrons of this height in pixels are what a slide is about, not a trail of chapters. */
+const TALL = 100;
 
 type Step = Item & { content: { kind: 'text' }; frame: Frame };
 
@@ -21,18 +23,26 @@ type Step = Item & { content: { kind: 'text' }; frame: Frame };
  * are none: they stand in several rows, some of them say nothing, or they show where a slide stands among others.
  */
 export function findSteps(items: readonly Item[]): { steps: Item; rest: Item[] } | null {
-  const arrows = items.filter(({ geometry = '' }) => ARROWS.has(geometry));
-  if (arrows.length < LEAST || arrows.length > MOST || !arrows.every(isStep)) return null;
+  const shapes = items.filter(({ geometry = '' }) => ARROWS.has(geometry));
+  if (shapes.length < LEAST || shapes.length > MOST) return null;
+  const labels = shapes.map((shape) => labelOn(shape, items));
+  const arrows = shapes.map((shape, at) => (labels[at] ? { ...shape, content: labels[at].content } : shape));
+  if (!arrows.every(isStep)) return null;
   const band = inOrder(arrows);
   if (!band) return null;
-  const captions = captionsOf(band, items);
+  const captions = captionsOf(
+    band,
+    items.filter((item) => !labels.includes(item as Step)),
+  );
   const all = captions.flat();
-  const others = items.filter((item) => !band.includes(item as Step) && !all.includes(item as Step));
+  const taken = new Set<Item | undefined>([...shapes, ...labels, ...all]);
+  const others = items.filter((item) => !taken.has(item));
   // Beside other things than a title, what has no captions is a trail of chapters.
   const top = Math.min(...band.map(({ frame }) => frame.y));
   const said = others.filter(({ content }) => content.kind === 'text' || content.kind === 'block');
   const isAlone = said.every(({ frame }) => frame && frame.y + frame.height <= top) && said.length <= 1;
-  if (!isAlone && captions.some((some) => some.length === 0)) return null;
+  const isTall = band.every(({ frame }) => frame.height >= TALL);
+  if (!isAlone && !isTall && captions.some((some) => some.length === 0)) return null;
   const areNumbers = band.every((step, at) => wordsOf(step) === String(at + 1));
   if (areNumbers && captions.some((some) => some.length === 0)) return null;
   const paragraphs = band.flatMap((step, at) => paragraphsOf([...(areNumbers ? [] : [step]), ...captions[at]!]));
@@ -40,6 +50,19 @@ export function findSteps(items: readonly Item[]): { steps: Item; rest: Item[] }
   const frame = around([...band, ...all].map((item) => item.frame));
   const steps: Item = { id: '', groups: [], content: { kind: 'block', block }, ...(frame && { frame }) };
   return { steps, rest: others };
+}
+
+/** The text box that stands on a shape without words, where it is one alone. */
+function labelOn(shape: Item, items: readonly Item[]): Step | undefined {
+  const { frame, content } = shape;
+  if (content.kind !== 'drawing' || !frame) return undefined;
+  const isOn = (item: Item): item is Step => {
+    if (!isStep(item) || ARROWS.has(item.geometry ?? '') || item.frame.width > frame.width) return false;
+    const { x, y } = center(item.frame);
+    return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
+  };
+  const on = items.filter(isOn);
+  return on.length === 1 ? on[0] : undefined;
 }
 
 const isStep = (item: Item): item is Step =>

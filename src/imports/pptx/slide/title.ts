@@ -10,23 +10,25 @@ const LARGER = 1.5;
 
 /**
  * Takes the title out of the blocks of a slide without a title placeholder: one short line near the top, in larger
- * letters than everything else, or anywhere in much larger ones. A figure is none.
+ * letters than everything else but figures, or anywhere in much larger ones. A figure is none.
  */
 export function guessTitle(blocks: Block[]): { title?: Rich; blocks: Block[] } {
   const candidates = blocks.flatMap((block) => {
     if (block.kind !== 'paragraphs' || block.paragraphs.length !== 1) return [];
     const [only] = block.paragraphs;
-    const isShort = only && only.text.length <= MAX_LENGTH && !only.list;
+    const isShort = only && only.text.length <= MAX_LENGTH && !only.list && !isFigure(only.text);
     return isShort && block.frame ? [{ block, text: only, isAtTop: block.frame.y < TOP }] : [];
   });
   const sizeOf = (block: Block) =>
-    block.kind === 'paragraphs' ? Math.max(...block.paragraphs.map(({ size }) => size ?? 0)) : 0;
+    block.kind === 'paragraphs'
+      ? Math.max(0, ...block.paragraphs.map(({ text, size }) => (isFigure(text) ? 0 : (size ?? 0))))
+      : 0;
   const [best] = candidates.sort((a, b) => (b.text.size ?? 0) - (a.text.size ?? 0));
   if (!best) return { blocks };
   const others = blocks.filter((block) => block !== best.block);
   const largest = Math.max(0, ...others.map(sizeOf));
   const size = best.text.size ?? 0;
-  const isTitle = best.isAtTop ? size > largest : size >= largest * LARGER && largest > 0 && !isFigure(best.text.text);
+  const isTitle = best.isAtTop ? size > largest : size >= largest * LARGER && largest > 0;
   if (!isTitle || others.length === 0) return { blocks };
   const { text, links, words } = best.text;
   return { title: { text, ...(links && { links }), ...(words && { words }) }, blocks: others };

@@ -3,7 +3,7 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
 import { firstNumber, header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
 import { cardLook } from '../../kit/card.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
 import { CheckBox } from '../../kit/blocks/mark.js';
 import { Media } from '../../kit/pictures/media.js';
@@ -22,6 +22,8 @@ const MOST_IN_COLUMN = 11;
 /** The same where all texts are short: they fit a column of this width in px in letters of this size. */
 const MOST_SHORT = 6;
 const [COLUMN, LETTERS] = [516, 22];
+/** Lines of a numbered list, each of which may have one of its own. */
+const MOST_LINES = 9;
 
 interface Bullet extends TextItem {
   checked: boolean;
@@ -177,10 +179,17 @@ export const bullets = defineTemplate({
       flex-wrap: wrap;
       column-gap: 32px;
     }
+    .few .sub {
+      flex-direction: column;
+    }
     .main {
       font-size: var(--main);
       font-weight: 600;
       line-height: 1.3;
+    }
+    /* Bold words stand out of others only. */
+    .rows:has(.main b) .main {
+      font-weight: 400;
     }
   `,
 });
@@ -230,8 +239,12 @@ function arranged(layout: string, items: Bullet[], picture: { image?: string; im
 }
 
 function Rows({ items, lead }: { items: Bullet[]; lead: (item: Bullet, index: number) => ComponentChild }) {
+  const lines = items.reduce((sum, { points = [] }) => sum + 1 + points.length, 0);
   return (
-    <div class="rows" style={{ maxHeight: `${items.length * (items.length <= 3 ? 216 : 128)}px` }}>
+    <div
+      class={classes('rows', lines <= MOST_LINES && 'few')}
+      style={{ maxHeight: `${items.length * (items.length <= 3 ? 216 : 128)}px` }}
+    >
       {items.map((item, index) => (
         <div class="row" data-fit>
           {lead(item, index)}

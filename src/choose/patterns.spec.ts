@@ -1,0 +1,30 @@
+import { splitText } from './patterns.js';
+
+/** Texts in two parts of which the first has at most 40 characters. */
+it.each([
+  ['The river rose. Nobody had expected it that early', 'The river rose.'],
+  ['Der Fluss stieg. Damit hatte im März niemand gerechnet', 'Der Fluss stieg.'],
+  ['¿Quién mide el río? Dos personas del pueblo cada mes', '¿Quién mide el río?'],
+  ['They came in 2024. Then the bridge was closed again', 'They came in 2024.'],
+  ['The old harbour: measured by hand since 1950', 'The old harbour:'],
+  ['Le vieux port – mesuré à la main depuis 1950', 'Le vieux port'],
+])('ends the first part of %s', (text, head) => {
+  expect(splitText(text, 40)?.[0]).toBe(head);
+  expect(splitText(text, 40)!.join(' ')).toBe(text);
+});
+
+it.each([
+  'Freigabe von 38,4 Mio. € für die zweite Linie',
+  'Beim Umsatz gem. § 3 der Satzung bleibt es vorerst',
+  'Die Vorlage von Dr. Vollmers liegt allen Mitgliedern vor',
+  'We asked Prof. Miller about what the study had shown',
+  'About 1.2 bn. euros were spent on bridges and roads',
+  'La ley núm. 14 del Reino de España sigue en vigor hoy',
+  'Selon M. Dupont et son équipe, le niveau va monter',
+  'Bestellung der Anlage (11 Monate! Und das bei Eile)',
+  'She said “It rose. Nobody saw it” and left the room',
+  'Permit is there; money has been promised by the state',
+  'Bridges, roads, harbours and all that is built on them',
+  'The river (Nova: the upper one) is measured every month',
+  'Он сказал «Вода ушла. Все видели» и вышел из комнаты',
+])('keeps together %s', (text) => expect(splitText(text, 40)).toBeNull());
