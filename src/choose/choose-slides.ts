@@ -7,16 +7,7 @@ import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
 import { endsDeck, withClosingTitle } from './closing.js';
 import { chartText, fillChart } from './fill/fill-charts.js';
-import {
-  fillCode,
-  fillFlow,
-  fillPicture,
-  fillPictures,
-  fillQuotes,
-  fillTable,
-  flowText,
-  tableWords,
-} from './fill/fill-objects.js';
+import { fillCode, fillPicture, fillPictures, fillQuotes, fillTable, tableWords } from './fill/fill-objects.js';
 import {
   fillEntries,
   fillFigure,
@@ -28,8 +19,8 @@ import {
   hasNamedLists,
   hasSides,
 } from './fill/fill-words.js';
+import { fillDiagram, flowText } from './fill/fill-diagrams.js';
 import { fillLines } from './fill/fill-lines.js';
-import { fillOrganization, isOrganization } from './fill/organization.js';
 import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
@@ -380,9 +371,7 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
     } else draft.leave('chart', NO_PLACE, chartText(chart));
   }
   for (const table of tables) if (!fillTable(draft, table)) draft.leave('table', NO_PLACE, tableWords(table));
-  for (const flow of flows)
-    if (!(isOrganization(flow) ? fillOrganization(draft, flow) : fillFlow(draft, flow)))
-      draft.leave('flowchart', NO_PLACE, flowText(flow));
+  for (const flow of flows) if (!fillDiagram(draft, flow)) draft.leave('flowchart', NO_PLACE, flowText(flow));
   for (const code of codes) if (!fillCode(draft, code)) draft.leave('code', NO_PLACE, code.text);
   if (quotes.length > 0 && !fillQuotes(draft, quotes)) {
     const left = quotes.map(({ text, by }) => [wordsOf(text), by].filter(Boolean).join('\n– '));

@@ -200,10 +200,12 @@ export interface SourcePicture {
   isWhole?: boolean;
 }
 
-/** A flowchart. */
+/** A flowchart, or a sequence diagram. */
 export interface SourceFlow {
   kind: 'flow';
   direction: 'right' | 'down';
+  /** Its nodes are actors, its edges the messages between them, in their order. */
+  isSequence?: boolean;
   /** None of its lines has an arrow. */
   isUndirected?: boolean;
   /** `lines`: those of the label, where they are several. */

@@ -128,7 +128,7 @@ describe('a flowchart of Mermaid', () => {
   });
 
   it.each([
-    ['sequenceDiagram\nA->>B: hi', 'sequenceDiagram is no flowchart'],
+    ['pie\n"A": 1', 'pie is neither a flowchart nor'],
     ['flowchart TD\nA --> ', 'not understood'],
     ['flowchart TD\nA[open', 'not understood'],
     ['flowchart TD', 'no nodes'],
@@ -138,5 +138,48 @@ describe('a flowchart of Mermaid', () => {
     const { flow, leftOut } = readFlowchart(text);
     expect(flow).toBeNull();
     expect(leftOut[0]?.why).toContain(why);
+  });
+});
+
+describe('a sequence diagram of Mermaid', () => {
+  const read = (...lines: string[]) => readFlowchart(['sequenceDiagram', ...lines].join('\n'));
+
+  it('has actors and the messages between them, in order', () => {
+    const { flow, leftOut } = read(
+      ...['autonumber', 'participant K as Kasse', 'actor B', 'K->>+B: 12 €<br/>bitte', 'B-->>-K: ok'],
+      ...['Note over K,B: vor Ort', 'K-xC', 'activate C', 'C->>C: prüft: alles', 'deactivate C'],
+    );
+    expect(flow).toMatchObject({
+      isSequence: true,
+      nodes: [
+        { id: 'K', label: 'Kasse' },
+        { id: 'B', label: 'B' },
+        { id: 'C', label: 'C' },
+      ],
+      edges: [
+        { from: 'K', to: 'B', label: '12 € bitte' },
+        { from: 'B', to: 'K', label: 'ok', isDashed: true },
+        { from: 'K', to: 'C' },
+        { from: 'C', to: 'C', label: 'prüft: alles' },
+      ],
+    });
+    expect(leftOut.map(({ text }) => text)).toEqual(['vor Ort']);
+  });
+
+  it.each([
+    [['loop each day', 'A->>B: hi', 'end']],
+    [['alt ok', 'A->>B: hi', 'else', 'A->>B: ho', 'end']],
+    [['par one', 'A->>B: hi', 'and two', 'A->>C: ho', 'end']],
+    [['A->>B: hi', 'A ->']],
+    [['box Team', 'participant A', 'end', 'A->>B: hi']],
+    [['A->>B: hi', 'destroy B']],
+    [['A->>B: hi', 'link A: Wiki @ https://example.com']],
+    [['A: hi']],
+    [['participant A']],
+    [['participant A', 'participant B']],
+    [['A --> B --> C']],
+  ])('stands as code where it says more: %j', (lines) => {
+    const { flow, leftOut } = read(...lines);
+    expect([flow, leftOut.map(({ what }) => what)]).toEqual([null, ['diagram']]);
   });
 });

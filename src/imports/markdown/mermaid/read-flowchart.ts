@@ -1,5 +1,6 @@
 import type { LeftOutPart, SourceFlow } from '../../../choose/source-deck.js';
 import { type Node, readChain } from './read-chain.js';
+import { readSequence } from './read-sequence.js';
 
 /** Longest text that is read, and most nodes and edges of a chart: more than any slide shows. */
 const LONGEST = 50_000;
@@ -17,12 +18,16 @@ interface Group {
   title: string;
 }
 
-/** Reads the flowcharts of Mermaid, https://mermaid.js.org/syntax/flowchart.html. */
+/** Reads the flowcharts of Mermaid, https://mermaid.js.org/syntax/flowchart.html, and its sequence diagrams. */
 export function readFlowchart(text: string): ReadFlowchart {
   const { statements, beside } = statementsOf(text.slice(0, LONGEST));
   const kind = statements.shift() ?? '';
+  if (kind === 'sequenceDiagram' && text.length <= LONGEST) {
+    const sequence = readSequence(statements.slice(0, MAX_EDGES + MAX_NODES));
+    return typeof sequence === 'string' ? asCode(sequence) : { ...sequence, leftOut: [...beside, ...sequence.leftOut] };
+  }
   const direction = /^(?:graph|flowchart|flowchart-elk)(?:\s+(TB|TD|BT|RL|LR))?$/.exec(kind);
-  if (!direction) return asCode(`${/^[\w-]+/.exec(kind)?.[0] ?? 'It'} is no flowchart`);
+  if (!direction) return asCode(`${/^[\w-]+/.exec(kind)?.[0] ?? 'It'} is neither a flowchart nor a sequence diagram`);
   if (text.length > LONGEST) return asCode(`It has more than ${LONGEST} characters`);
   const chart = new Chart(direction[1] ?? 'TB');
   for (const statement of statements) {

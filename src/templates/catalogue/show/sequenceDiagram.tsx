@@ -35,6 +35,7 @@ export const sequenceDiagram = defineTemplate({
   name: 'Sequence diagram',
   group: 'Product & code',
   category: 'Show',
+  holds: ['flows'],
   synonyms: 'uml interaction protocol calls',
   whenToUse: 'Messages between actors or services over time, such as a login or payment flow.',
   description: 'Actors across, lifelines down and ordered arrows with labels; dashed arrows are replies.',
