@@ -39,23 +39,26 @@ describe('a chart over categories', () => {
     expect(spec.layers[0]?.series[0]?.labels?.only?.some(Boolean)).toBe(false);
   });
 
-  it('shortens no name because the last one, at the edge of the plot, is short', () => {
-    const values = [3, 5, 4];
-    const line: LineSeries = {
-      name: 'S',
-      values,
-      color: '#2B4BD8',
-      labels: null,
-      dashed: false,
-      width: 2,
-      marker: 0,
-      endLabel: null,
-    };
-    const categories = ['First quarter', 'Second quarter of the year', 'Q3'];
-    const layers = [{ type: 'lines' as const, axis: 'first' as const, series: [line] }];
-    const spec = cartesian({ categories, layers, edgeToEdge: true }, scene);
-    expect(categories.map((_, i) => categoryLines(spec, i))).toEqual(categories.map((name) => [name]));
-  });
+  it.each(['ltr', 'rtl'] as const)(
+    'shortens no name because the last one, at the edge of the plot, is short: %s',
+    (dir) => {
+      const values = [3, 5, 4];
+      const line: LineSeries = {
+        name: 'S',
+        values,
+        color: '#2B4BD8',
+        labels: null,
+        dashed: false,
+        width: 2,
+        marker: 0,
+        endLabel: null,
+      };
+      const categories = ['First quarter', 'Second quarter of the year', 'Q3'];
+      const layers = [{ type: 'lines' as const, axis: 'first' as const, series: [line] }];
+      const spec = cartesian({ categories, layers, edgeToEdge: true }, { ...scene, dir });
+      expect(categories.map((_, i) => categoryLines(spec, i))).toEqual(categories.map((name) => [name]));
+    },
+  );
 
   it('lets bars begin at 0, up and down', () => {
     expect(columns([[3, 5]]).valueAxis.min).toBe(0);

@@ -197,14 +197,15 @@ export function categoryLines(spec: CartesianSpec, index: number): string[] {
   const { width, height, plot, categories, categoryAxis, direction, textSize, rtl } = spec;
   const { labelEvery, edgeToEdge } = categoryAxis;
   const name = categories[index]!;
+  const beside = rtl ? width - plot.x - plot.width : plot.x;
   if (direction === 'right') {
     const rows = Math.floor((slotOf(spec) * labelEvery) / (textSize * LEADING));
-    const beside = rtl ? width - plot.x - plot.width : plot.x;
     return wrapped(name, beside - LABEL_GAP + 2, textSize, Math.max(1, Math.min(2, rows)));
   }
   const slot = (plot.width / Math.max(1, categories.length - (edgeToEdge ? 1 : 0))) * labelEvery;
   const place = { index, last: categories.length - 1, edgeToEdge };
-  return wrapped(name, nameRoom({ width, plot, slot, ...place }), textSize, mostLines(height));
+  const across = { x: beside, width: plot.width };
+  return wrapped(name, nameRoom({ width, plot: across, slot, ...place }), textSize, mostLines(height));
 }
 
 /** Lines of a category label: fewer in a low drawing. */
