@@ -26,7 +26,7 @@ import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { withOpeningTitle } from './opening.js';
 import { isFigure, splitLine, timed } from './patterns.js';
-import { type Group, type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
+import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
 import { WEIGHTS } from './weights.js';
@@ -130,8 +130,7 @@ const linesOf = (text = '') => text.split('\n').filter(Boolean);
 function withOneSubtitle(pieces: Pieces): Pieces {
   const [subtitle, ...lines] = linesOf(pieces.subtitle);
   if (subtitle === undefined || lines.length === 0) return pieces;
-  const items = lines.map((text) => ({ text, points: [], body: [] }));
-  return { ...pieces, subtitle, groups: [{ items, isList: false, isNumbered: false }, ...pieces.groups] };
+  return { ...pieces, subtitle, groups: [groupOfLines(lines), ...pieces.groups] };
 }
 
 /** Most lines of a slide that is a cover or a farewell, and the longest of them in characters; longest title of a section. */
@@ -149,45 +148,29 @@ const isPlain = ({ charts, tables, codes, flows, quotes, groups }: Pieces) =>
 
 /** The slide, and what goes on slides after it: each chart, table, flowchart or sample of code but the first; pictures beside them. */
 function partsOf(pieces: Pieces): Pieces[] {
-  const kinds = ['charts', 'tables', 'flows', 'codes'] as const;
-  const objects = kinds.flatMap((kind) => pieces[kind].map((object) => ({ kind, object })));
-  const [main, ...more] = objects;
-  const empty: Pieces = {
-    ...pieces,
-    subtitle: undefined,
-    speaker: undefined,
-    groups: [],
-    charts: [],
-    tables: [],
-    flows: [],
-    codes: [],
-    quotes: [],
-    pictures: [],
-  };
-  const withOne = (base: Pieces, { kind, object }: (typeof objects)[number]): Pieces => ({ ...base, [kind]: [object] });
-  const quotes = main && pieces.quotes.length > 0 ? [{ ...empty, quotes: pieces.quotes }] : [];
+  const { groups, quotes } = pieces;
+  const [main, ...more] = OBJECTS.flatMap((kind) => pieces[kind].map((object) => ({ [kind]: [object] })));
+  const alone = (parts: Partial<Pieces>): Pieces => ({ ...titleOf(pieces), ...parts });
   const backdrop = pieces.pictures.filter(({ isBackground }) => isBackground);
   const aside = pieces.pictures.filter((picture) => !backdrop.includes(picture));
-  const pictures = main && aside.length > 0 ? [{ ...empty, pictures: aside }] : [];
-  const words: Pieces = {
-    ...pieces,
-    charts: [],
-    tables: [],
-    flows: [],
-    codes: [],
-    ...(main && { quotes: [], pictures: backdrop }),
-  };
-  if (main) return [withOne(words, main), ...more.map((object) => withOne(empty, object)), ...quotes, ...pictures];
+  if (main)
+    return [
+      { ...pieces, charts: [], tables: [], flows: [], codes: [], quotes: [], pictures: backdrop, ...main },
+      ...more.map(alone),
+      ...(quotes.length > 0 ? [alone({ quotes })] : []),
+      ...(aside.length > 0 ? [alone({ pictures: aside })] : []),
+    ];
   // Words beside several pictures: one of them stays with the words.
-  const isWordy =
-    pieces.groups.length + pieces.quotes.length > 0 && aside.length > 1 && aside.length !== pieces.groups.length;
-  if (!isWordy) return [words];
+  const isWordy = groups.length + quotes.length > 0 && aside.length > 1 && aside.length !== groups.length;
+  if (!isWordy) return [pieces];
   const [largest, ...others] = [...aside].sort((a, b) => areaOf(pieces, b) - areaOf(pieces, a));
   return [
-    { ...words, pictures: [...backdrop, largest!] },
-    { ...empty, pictures: aside.filter((picture) => others.includes(picture)) },
+    { ...pieces, pictures: [...backdrop, largest!] },
+    alone({ pictures: aside.filter((picture) => others.includes(picture)) }),
   ];
 }
+
+const OBJECTS = ['charts', 'tables', 'flows', 'codes'] as const;
 
 const areaOf = ({ frames }: Pieces, picture: SourcePicture) => {
   const frame = frames.get(picture);

@@ -1,4 +1,4 @@
-import type { Pieces } from './pieces.js';
+import { type Pieces, titleOf } from './pieces.js';
 
 /** Points that a list of every template may have. */
 const LONGEST_LIST = 40;
@@ -12,10 +12,8 @@ export function listParts(part: Pieces): Pieces[] {
   const count = Math.min(MOST_LIST_SLIDES, Math.ceil(points.length / LONGEST_LIST));
   if (!group?.isList || others.length > 0 || count < 2) return [part];
   const each = Math.ceil(points.length / count);
-  const { title, frames } = part;
-  const rest = { charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], frames };
   return Array.from({ length: count }, (_, i): Pieces => ({
-    ...(i === 0 ? part : { ...rest, ...(title !== undefined && { title }) }),
+    ...(i === 0 ? part : titleOf(part)),
     groups: [
       {
         ...group,

@@ -116,11 +116,10 @@ export const partsOfLine = ({ date, value, main, owner }: Entry) =>
   [date, value, main, owner].filter((part): part is string => Boolean(part));
 
 /** A text between quotation marks, alone or with a line that says who said it; null for other groups. */
-function quoteIn({ heading, items, isList }: Group): SourceQuote | null {
-  const [said, ...more] = heading === undefined ? items : [{ text: heading, body: [], points: [] }, ...items];
-  const [by, ...others] = more;
+function quoteIn(group: Group): SourceQuote | null {
+  const [said, by, ...others] = itemsIn(group);
   const hasPoints = [said, by].some((item) => item && item.points.length + item.body.length > 0);
-  if (!said || isList || hasPoints || others.length > 0 || unquoted(said.text) === said.text) return null;
+  if (!said || group.isList || hasPoints || others.length > 0 || unquoted(said.text) === said.text) return null;
   if (by && (by.text.length > LONGEST_NAME || unquoted(by.text) !== by.text)) return null;
   return { kind: 'quote', text: { text: said.text }, ...(by && { by: by.text }) };
 }
@@ -133,7 +132,7 @@ function titled(title: string, groups: Group[]): { title: string; groups: Group[
   const [first, ...others] = groups;
   const [line, ...lines] = groups.flatMap(textsOf);
   if (isFigure(title) && !isDate(title) && line && lines.length === 0 && !first!.isList && line.length <= LONGEST_TITLE)
-    return { title: line, groups: [{ ...emptyGroup(), items: [{ text: title, points: [], body: [] }] }] };
+    return { title: line, groups: [groupOfLines([title])] };
   if (title || !first) return { title, groups };
   if (first.heading !== undefined && others.every(({ heading }) => heading === undefined)) {
     const { heading, ...rest } = first;
@@ -277,8 +276,25 @@ function urlOf({ text, links: [link, ...others] = [] }: Paragraph): { url?: stri
 
 export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });
 
-/** All texts of a group, in order. */
-export const textsOf = ({ heading, items }: Group): string[] => [
-  ...(heading === undefined ? [] : [heading]),
-  ...items.flatMap(({ text, body, points }) => [text, ...body, ...points]),
+/** All texts of items, in order. */
+export const textsIn = (items: readonly Item[]): string[] =>
+  items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+
+const itemOf = (text: string): Item => ({ text, points: [], body: [] });
+
+/** The items of a group, of which its heading is one. */
+export const itemsIn = ({ heading, items }: Group): Item[] => [
+  ...(heading === undefined ? [] : [itemOf(heading)]),
+  ...items,
 ];
+
+/** All texts of a group, in order. */
+export const textsOf = (group: Group): string[] => textsIn(itemsIn(group));
+
+export const groupOfLines = (lines: readonly string[]): Group => ({ ...emptyGroup(), items: lines.map(itemOf) });
+
+/** A slide that goes on with the title of another one, and nothing else of it. */
+export const titleOf = ({ title, frames }: Pieces): Pieces => ({
+  ...(title !== undefined && { title }),
+  ...{ groups: [], charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], frames },
+});

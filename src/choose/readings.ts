@@ -2,7 +2,7 @@ import { isDate } from './words/dates.js';
 import { areInOrder, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
-import { checkOf, type Group, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
+import { checkOf, type Group, itemsIn, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {
@@ -88,14 +88,12 @@ export const stepsOf = ({ items }: Group): Reading => ({
 });
 
 /** Each point an entry; a heading above them is one, too. */
-function listed({ heading, items }: Group): Entry[] {
-  const own = items.map((item): Entry => ({
-    ...{ main: item.text, body: item.body, points: item.points, ...checkOf(item) },
-    ...(item.lead && { lead: item.lead }),
-    ...(item.url && { url: item.url }),
+const listed = (group: Group): Entry[] =>
+  itemsIn(group).map(({ text, body, points, lead, url, ...item }) => ({
+    ...{ main: text, body, points, ...checkOf(item) },
+    ...(lead && { lead }),
+    ...(url && { url }),
   }));
-  return heading === undefined ? own : [{ main: heading, body: [], points: [] }, ...own];
-}
 
 /** Pictures, each with the words that stand nearest to it; none where there is not one picture for each group. */
 export function picturedReadingsOf({ groups, pictures, frames }: Pieces): Reading[] {

@@ -1,31 +1,16 @@
 import { inLanguage } from '../../templates/kit/words/terms.js';
+import words from './words.json' with { type: 'json' };
 
-/** What the planner writes itself. */
+/** What the planner writes itself, by language in `words.json`, in this order. */
 const TERMS = [
   ...(['agenda', 'summary', 'keyPoints', 'keyFigures', 'allValues', 'nextSteps', 'givenFigures'] as const),
   ...(['draft', 'thanks', 'questions', 'sources'] as const),
 ] as const;
 export type Term = (typeof TERMS)[number];
 
-/** In the order of {@link TERMS}, by language; English where a language is missing. */
-const WORDS: Record<string, string> = {
-  en: 'Agenda | What to remember | Key points | Key figures | All values | Next steps | Figures given by the author | Draft | Thank you | Questions? | Sources',
-  de: 'Agenda | Was wichtig ist | Kernpunkte | Kennzahlen | Alle Werte | Nächste Schritte | Angaben des Verfassers | Entwurf | Vielen Dank | Fragen? | Quellen',
-  fr: "Ordre du jour | À retenir | Points clés | Chiffres clés | Toutes les valeurs | Prochaines étapes | Chiffres fournis par l'auteur | Brouillon | Merci | Des questions ? | Sources",
-  es: 'Agenda | Lo que hay que recordar | Puntos clave | Cifras clave | Todos los valores | Próximos pasos | Cifras facilitadas por el autor | Borrador | Gracias | ¿Preguntas? | Fuentes',
-  pt: 'Agenda | A reter | Pontos principais | Números principais | Todos os valores | Próximos passos | Números indicados pelo autor | Rascunho | Obrigado | Perguntas? | Fontes',
-  it: "Agenda | Da ricordare | Punti chiave | Cifre chiave | Tutti i valori | Prossimi passi | Cifre fornite dall'autore | Bozza | Grazie | Domande? | Fonti",
-  nl: 'Agenda | Om te onthouden | Kernpunten | Kerncijfers | Alle waarden | Volgende stappen | Cijfers van de auteur | Concept | Dank u wel | Vragen? | Bronnen',
-  ar: 'جدول الأعمال | ما يجب تذكره | النقاط الرئيسية | الأرقام الرئيسية | كل القيم | الخطوات التالية | أرقام قدّمها المؤلف | مسودة | شكرًا | أسئلة؟ | المصادر',
-  he: 'סדר יום | מה לזכור | עיקרי הדברים | נתונים מרכזיים | כל הערכים | הצעדים הבאים | נתונים שמסר המחבר | טיוטה | תודה | שאלות? | מקורות',
-  zh: '议程 | 要点回顾 | 要点 | 关键数据 | 全部数据 | 下一步 | 数据由作者提供 | 草稿 | 谢谢 | 有问题吗？ | 来源',
-  ja: 'アジェンダ | まとめ | 要点 | 主な数値 | すべての値 | 次のステップ | 数値は作成者による | 下書き | ありがとうございました | ご質問は？ | 出典',
-  ko: '안건 | 기억할 점 | 핵심 사항 | 주요 수치 | 모든 값 | 다음 단계 | 작성자가 제공한 수치 | 초안 | 감사합니다 | 질문 있으신가요? | 출처',
-};
-
 /** A word or phrase of the planner in the deck's language. */
 export const said = (term: Term, locale: string): string =>
-  inLanguage(WORDS, locale).split(' | ')[TERMS.indexOf(term)]!;
+  inLanguage(words, locale).terms.split(' | ')[TERMS.indexOf(term)]!;
 
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>

@@ -2,7 +2,7 @@ import type { Draft } from './draft.js';
 import { isDate } from '../words/dates.js';
 import { isAddress, isEmail } from '../patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../people.js';
-import { type Group, textsOf } from '../pieces.js';
+import { type Group, groupOfLines, textsOf } from '../pieces.js';
 
 /** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
 export function fillLines(draft: Draft, groups: readonly Group[], speaker?: string): Group[] {
@@ -24,9 +24,7 @@ export function fillLines(draft: Draft, groups: readonly Group[], speaker?: stri
   const further = draft.isFree('subtitle') ? said.slice(1) : said;
   const isPut = further.length > 0 && put('organization', further.join(' · '));
   const left = (isPut ? said.slice(0, -further.length) : said).filter((line) => !joinSubtitle(draft, line));
-  return left.length === 0
-    ? []
-    : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
+  return left.length === 0 ? [] : [groupOfLines(left)];
 }
 
 /** The parts of a text that has breaks, dots or strokes between them, where one says who, when or where; else the text. */

@@ -3,7 +3,7 @@ import type { Content, ContentKind, Field, Fields, Template } from '../../templa
 import { beginsWith, names } from '../../templates/define/topics/topics.js';
 import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
 import { splitText } from '../patterns.js';
-import { type Group, lineOf, textsOf } from '../pieces.js';
+import { type Group, itemsIn, lineOf, textsIn, textsOf } from '../pieces.js';
 import type { Reading } from '../readings.js';
 import type { Entry, EntryStyle } from '../source-deck.js';
 import { WEIGHTS } from '../weights.js';
@@ -249,7 +249,7 @@ export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
 }
 
 function hasRoomFor(field: Field, { isList, items }: Group): boolean {
-  const texts = items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+  const texts = textsIn(items);
   const most = field.itemFields!['text']!.maxLen!;
   return !isList || (texts.length <= boundOf(field) && texts.every((text) => [...text].length <= most));
 }
@@ -288,10 +288,7 @@ const LONGEST_POINT = 110;
 
 /** Half of a long text on each side. */
 export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
-  const items = groups.flatMap(({ heading, items }) => [
-    ...(heading === undefined ? [] : [{ text: heading, body: [], points: [] }]),
-    ...items,
-  ]);
+  const items = groups.flatMap(itemsIn);
   const isList = groups.some((group) => group.isList);
   const sizes = items.map((item) => prose([item]).length);
   const least = isList && sizes.every((size) => size <= LONGEST_POINT) ? LEAST_IN_HALVES : 2;
@@ -343,12 +340,9 @@ export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
 
 /** Texts as prose, or as points where there is no field for prose; what has no place is told. */
 export function fillProse(draft: Draft, groups: readonly Group[]): void {
-  const items = groups.flatMap(({ heading, items }) => [
-    ...(heading === undefined ? [] : [{ text: heading, body: [], points: [] }]),
-    ...items,
-  ]);
+  const items = groups.flatMap(itemsIn);
   if (items.length === 0) return;
-  const texts = items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+  const texts = textsIn(items);
   const list = draft.free('points', 'list');
   const point = list?.itemFields?.['text'];
   const isList = groups.some((group) => group.isList);
