@@ -86,9 +86,9 @@ export function labelled(text: string): [label: string, text: string] | null {
 /** Where a sentence ends: not behind a short word that may be an abbreviation or a number, nor before what can't begin one. */
 const SENTENCE =
   /(?:[!?。！？؟]["'”’»)]?|(?<=(?<!\p{L})[\p{Ll}\p{Lo}\p{M}]{3,}|\p{L}{6}|\d{4}|[)"”»])\.)(?=\s+["“„«¿¡(]?[\p{Lu}\p{Lo}\p{N}]|(?<=[。！？])\p{Lo})/gu;
-const COLON = /:(?=\s)/gu;
+const COLON = /:(?=\s)|：/gu;
 const DASH = /\s(?=[–—-]\s)/gu;
-const CLAUSE = /[;,](?=\s)/gu;
+const CLAUSE = /[;,](?=\s)|[；，、]/gu;
 
 /** Characters that the first part has at least. */
 const LEAST_HEAD = 12;

@@ -1,19 +1,7 @@
-const WORDS: Record<string, number> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  last: -1,
-};
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** Pattern of texts that name slides: `slide 3`, `slides 2, 4 and 6-8`, `the last slide`. */
-export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:\s*(?:,|and|&|to|through|-|–)\s*(?:slide\s+)?\d+)*|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)\s+slide)`;
+export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:\s*(?:,|and|&|to|through|-|–)\s*(?:slide\s+)?\d+)*|(?:${ORDINALS.join('|')}|last)\s+slide)`;
 
 /**
  * The 0-based positions that a text names, in order, without duplicates; numbers in the text start at 1.
@@ -21,9 +9,9 @@ export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:
  * Null when it names none, or one that the deck does not have.
  */
 export function readSelection(words: string, count: number): number[] | null {
-  const ordinal = /\b([a-z]{1,7})\s+slide$/i.exec(words.trim())?.[1]?.toLowerCase();
-  const named = ordinal === undefined ? undefined : WORDS[ordinal];
-  const numbers = named === undefined ? readNumbers(words, count) : [named < 0 ? count : named];
+  const ordinal = /\b([a-z]{1,7})\s+slide$/i.exec(words.trim())?.[1]?.toLowerCase() ?? '';
+  const named = ordinal === 'last' ? count : ORDINALS.indexOf(ordinal) + 1;
+  const numbers = named > 0 ? [named] : readNumbers(words, count);
   if (numbers === null || numbers.length === 0 || count === 0) return null;
   return [...new Set(numbers)].sort((a, b) => a - b).map((number) => number - 1);
 }

@@ -1,9 +1,15 @@
+import { inLanguage } from '../../../templates/kit/words/terms.js';
+import words from '../words.json' with { type: 'json' };
 import { said } from '../vocabulary.js';
 import { clipText, finished } from './clip-content.js';
-import type { Draft, DraftedDeck } from './draft.js';
-import { openingOf } from './opening.js';
+import { type Draft, type DraftedDeck, openingOf } from './draft.js';
 import { joined } from './form.js';
-import { type Aspect, frameIn } from './frame-words.js';
+
+/** An aspect of any topic, with the questions that its author answers. */
+export interface Aspect {
+  name: string;
+  questions: string[];
+}
 
 /** How many slides a frame has unless the client says, and from how many on it has an agenda. */
 const USUAL = 7;
@@ -49,5 +55,21 @@ export function draftTopic(
   return {
     title: clipText(topic, 200),
     slides: slides.map((slide, i) => ({ ...finished(slide), notes: (i === 0 && notes) || subtitle })),
+  };
+}
+
+/**
+ * The frame in the deck's language; English where it is missing: what stands below its title, what follows the name of an aspect,
+ * and the aspects, which `words.json` has as `Name: question | question` with ` / ` between them.
+ */
+function frameIn(locale: string): { subtitle: string; asks: [string, string]; aspects: Aspect[] } {
+  const { subtitle, asks, aspects } = inLanguage(words, locale);
+  return {
+    subtitle,
+    asks: asks as [string, string],
+    aspects: aspects.split(' / ').map((aspect) => {
+      const at = aspect.indexOf(': ');
+      return { name: aspect.slice(0, at), questions: aspect.slice(at + 2).split(' | ') };
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { names } from '../../../templates/define/topics/topics.js';
 import { capital, isQuestion } from '../../../choose/patterns.js';
 import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
-import { areActions, asActions } from '../reading/actions.js';
+import { asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
 import { type Point, type Section, tablesIn } from '../reading/material.js';
@@ -136,40 +136,26 @@ function sidesOf({ points }: Section): Point[] | null {
   return areSides && (points.length === 2 || points.length === 4) ? points : null;
 }
 
-/** Points as entries of which is known what their texts are; null where that is only a list. */
+/** Points as entries of which is known what their texts are, the surest first; null where that is only a list. */
 function knownEntries({ title, points, ordered }: Section, { locale }: DraftContext): SourceSlide['entries'] | null {
-  const known = (style: EntryStyle, entries: (Entry | null)[]) =>
-    entries.length > 0 && entries.every((entry) => entry !== null) ? { style, entries, isNumbered: ordered } : null;
   const several = points.length > 1;
-  return (
-    (several &&
-      known(
-        'dates',
-        points.map((point) => datedOf(point, locale)),
-      )) ||
-    (points.length <= MOST_FIGURES &&
-      known(
-        'figures',
-        points.map((point) => figureOf(point, locale)),
-      )) ||
-    (several &&
-      known(
-        'links',
-        points.map(({ head }) => linkOf(head)),
-      )) ||
-    (several && known('questions', points.map(answerOf))) ||
-    (several && (names(title, 'nextSteps') || areActions(points, locale)) ? tasksOf(points, locale) : null) ||
-    (ordered && points.length > 2 && points.length <= MOST_STEPS && points.some(bodyOf)
-      ? known('steps', points.map(stepOf))
-      : null) ||
-    (!ordered && isSparse(points)
-      ? known(
-          'cards',
-          points.map(({ head, body }) => ({ body: [joined(head, body)], points: [] })),
-        )
-      : null) ||
-    null
-  );
+  const actions = several ? asActions(points, locale) : [];
+  const areTasks = several && (names(title, 'nextSteps') || actions.every(({ owner, date }) => owner && date));
+  const areSteps = ordered && points.length > 2 && points.length <= MOST_STEPS && points.some(bodyOf);
+  const ways: [EntryStyle, boolean, (point: Point, at: number) => Entry | null][] = [
+    ['dates', several, (point) => datedOf(point, locale)],
+    ['figures', points.length > 0 && points.length <= MOST_FIGURES, (point) => figureOf(point, locale)],
+    ['links', several, ({ head }) => linkOf(head)],
+    ['questions', several, answerOf],
+    ['tasks', areTasks, (_, at) => actions[at]!],
+    ['steps', areSteps, stepOf],
+    ['cards', !ordered && isSparse(points), ({ head, body }) => ({ body: [joined(head, body)], points: [] })],
+  ];
+  for (const [style, isPossible, entryOf] of ways) {
+    const entries = isPossible ? points.map(entryOf) : [null];
+    if (entries.every((entry) => entry !== null)) return { style, entries, isNumbered: ordered && style !== 'tasks' };
+  }
+  return null;
 }
 
 function datedOf({ head, body, below }: Point, locale: string): Entry | null {
@@ -194,21 +180,6 @@ function isSparse(points: readonly Point[]): boolean {
   return areLines && !areLabelled && longest > 50 && longest <= LONGEST_ON_CARD && second <= LONGEST_SECOND;
 }
 
-const answerOf = (point: Point): Entry | null =>
-  isQuestion(point.head) && bodyOf(point) ? { main: point.head, body: [bodyOf(point)], points: [] } : null;
+const answerOf = (point: Point): Entry | null => (isQuestion(point.head) && bodyOf(point) ? stepOf(point) : null);
 
-const stepOf = (point: Point): Entry => ({
-  main: point.head,
-  body: bodyOf(point) ? [bodyOf(point)] : [],
-  points: [],
-});
-
-function tasksOf(points: readonly Point[], locale: string): SourceSlide['entries'] {
-  const entries = asActions(points, locale).map(({ title, body, owner, date, status }): Entry => ({
-    ...{ main: title, body: body ? [body] : [], points: [] },
-    ...(owner && { owner }),
-    ...(date && { date }),
-    ...(status && { isChecked: true }),
-  }));
-  return { style: 'tasks', entries, isNumbered: false };
-}
+const stepOf = (point: Point): Entry => ({ main: point.head, body: [bodyOf(point)].filter(Boolean), points: [] });

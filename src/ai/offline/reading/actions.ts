@@ -1,15 +1,7 @@
 import { capital } from '../../../choose/patterns.js';
 import { dueOf, isDated } from '../../../choose/words/dates.js';
+import type { Entry } from '../../../choose/source-deck.js';
 import type { Point } from './material.js';
-
-/** What somebody is to do, by whom, and when. */
-export interface Action {
-  title: string;
-  body?: string;
-  owner?: string;
-  date?: string;
-  status?: 'done';
-}
 
 const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}`;
 const NAMES = String.raw`${NAME}(?:(?:,\s${NAME})*,?\s(?:and|und|et|y|e|en|&)\s${NAME})?`;
@@ -28,8 +20,8 @@ const VERB_AND_ARTICLE =
   /^\p{Ll}{2,}(?:s|t)\s(?:the|an?|this|these|our|all|both|two|three|four|five|its?|his|her|their|die|der|das|den|dem|eine?[nmr]?|zwei|drei|\d+)\s/u;
 const EAST_WHO = /^(?<who>\p{Script=Han}{2,4}?)(?=(?:在|于|将|負責|负责|要))(?<what>.+)$/u;
 
-/** Points as actions; who and when are left out where they do not say so plainly. */
-export function asActions(points: readonly Point[], locale: string): Action[] {
+/** Points as tasks; who and when are left out where they do not say so plainly. */
+export function asActions(points: readonly Point[], locale: string): Entry[] {
   const found = points.map(({ head, body }) => (body ? null : whoIn(restOf(head, locale))));
   const sure = found.filter((one) => one?.isSure).length;
   const alike = {
@@ -38,6 +30,8 @@ export function asActions(points: readonly Point[], locale: string): Action[] {
   };
   return points.map((point) => asAction(point, locale, alike));
 }
+
+const taskOf = (words: string): Entry => ({ main: capital(words), body: [], points: [] });
 
 /** Whether all points have a name in front, and one of them says by when. */
 const areNamed = (points: readonly Point[], locale: string) =>
@@ -50,26 +44,26 @@ interface Alike {
   isAll: boolean;
 }
 
-function asAction({ head, body, below, isDone }: Point, locale: string, alike: Alike): Action {
-  const more: Partial<Action> = {
-    ...(below.length > 0 && { body: below.join('. ') }),
-    ...(isDone && { status: 'done' }),
+function asAction({ head, body, below, isDone }: Point, locale: string, alike: Alike): Entry {
+  const more: Partial<Entry> = {
+    ...(below.length > 0 && { body: [below.join('. ')] }),
+    ...(isDone && { isChecked: true }),
   };
   if (body) return { ...labelled(head, body, locale, alike), ...more };
   const { what = '', who = '' } = /^(?<what>.+?)\s?[(（](?<who>[^()（）]{2,50})[)）][.。]?$/u.exec(head)?.groups ?? {};
   const found = who && partsOf(who, locale);
-  return { ...(found ? { title: what, ...found } : inSentence(head, locale, alike)), ...more };
+  return { ...(found ? { ...taskOf(what), ...found } : inSentence(head, locale, alike)), ...more };
 }
 
 /** `Anna: asks the carriers by Friday`; a label that is nobody's name stays the title. */
-function labelled(head: string, body: string, locale: string, { isAll }: Alike): Action {
+function labelled(head: string, body: string, locale: string, { isAll }: Alike): Entry {
   const due = dashed(body, locale) ?? dueOf(body, locale);
   const isName = SOMEBODY.test(head);
-  if (isName && due) return { title: capital(due.rest), owner: head, date: due.date };
-  if (isDated(head, locale)) return { title: capital(body), date: head };
+  if (isName && due) return { ...taskOf(due.rest), owner: head, date: due.date };
+  if (isDated(head, locale)) return { ...taskOf(body), date: head };
   const found = partsOf(body, locale);
-  if (isAll && !found) return { title: capital(body), owner: head };
-  return found ? { title: head, ...found } : { title: head, body: capital(body) };
+  if (isAll && !found) return { ...taskOf(body), owner: head };
+  return found ? { ...taskOf(head), ...found } : { ...taskOf(head), body: [capital(body)] };
 }
 
 /** `update the plan - 20 March` */
@@ -79,7 +73,7 @@ function dashed(body: string, locale: string): { rest: string; date: string } | 
 }
 
 /** `Anna, Friday`: somebody and a date. */
-function partsOf(text: string, locale: string): Pick<Action, 'owner' | 'date'> | null {
+function partsOf(text: string, locale: string): Pick<Entry, 'owner' | 'date'> | null {
   const parts = text.split(/\s*[,，;–—]\s*/);
   const date = parts.find((part) => isDated(part, locale) || dueOf(part, locale)?.rest === '');
   const owner = parts.filter((part) => part !== date).join(', ');
@@ -101,19 +95,15 @@ function whoIn(rest: string): { who: string; what: string; isSure: boolean; isLi
   return { who, what, isSure, isLikely: VERB.test(what) };
 }
 
-function inSentence(sentence: string, locale: string, { isMostly, isAll }: Alike): Action {
+function inSentence(sentence: string, locale: string, { isMostly, isAll }: Alike): Entry {
   const text = sentence.replace(/[.。]$/u, '');
   const due = dueOf(text, locale);
   const date = due ? { date: due.date } : {};
   const rest = due?.rest ?? text;
   const east = EAST_WHO.exec(text)?.groups?.['who'];
-  if (east && due && rest.startsWith(east)) return { title: rest.slice(east.length), owner: east, ...date };
+  if (east && due && rest.startsWith(east)) return { ...taskOf(rest.slice(east.length)), owner: east, ...date };
   const found = whoIn(rest);
   return found && (found.isSure || isAll || (found.isLikely && isMostly && due))
-    ? { title: capital(found.what), owner: found.who, ...date }
-    : { title: capital(rest), ...date };
+    ? { ...taskOf(found.what), owner: found.who, ...date }
+    : { ...taskOf(rest), ...date };
 }
-
-/** Whether points say who does what by when, under whatever heading they stand. */
-export const areActions = (points: readonly Point[], locale: string): boolean =>
-  points.length > 1 && asActions(points, locale).every(({ owner, date }) => owner && date);

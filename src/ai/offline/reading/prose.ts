@@ -1,3 +1,4 @@
+import { splitLine } from '../../../choose/patterns.js';
 import { TREND } from '../vocabulary.js';
 
 /** Most entries of a list within a line. */
@@ -100,18 +101,8 @@ function entriesOf(text: string): string[] {
   return one && other && !/\d/.test(entries.at(-1)!) ? [...entries.slice(0, -1), one, other] : entries;
 }
 
-/** The first part of a text of at most `most` characters that ends with a clause; null where there is none. */
+/** A text in two at the end of a clause, without the sign between them, the first of at most `most` characters; null where there is none. */
 export function splitClause(text: string, most: number): [head: string, rest: string] | null {
-  const head = text.slice(0, most + 1);
-  for (const end of [
-    /^.*[.!?](?=\s)|^.*[。！？]/su,
-    /^.*[:;](?=\s)|^.*[：；]/su,
-    /^.*(?=\s[–—-]\s)/su,
-    /^.*,(?=\s)|^.*[，、]/su,
-  ]) {
-    const [found] = end.exec(head) ?? [];
-    if (found && [...found].length >= 8 && found.length < text.length)
-      return [found.trim().replace(/[,;:，、；：]$/u, ''), text.slice(found.length).replace(/^\s*[–—-]?\s*/, '')];
-  }
-  return null;
+  const [head, rest] = splitLine(text, most) ?? [];
+  return head && rest ? [head.replace(/[,;:，、；：]$/u, ''), rest.replace(/^[–—-]\s*/, '')] : null;
 }
