@@ -59,28 +59,13 @@ function repetitionOf({ template: { key }, content }: Draft, before: readonly st
 }
 
 /** What a slide says, in characters, or as many as its drawings count for. */
-function worthOf({
-  title = '',
-  subtitle = '',
-  groups,
-  charts,
-  tables,
-  flows,
-  codes,
-  quotes,
-  pictures,
-}: Pieces): number {
+function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
+  const { charts, tables, flows, codes, quotes, pictures } = pieces;
   const { worth } = WEIGHTS;
-  const words = [
-    title,
-    title,
-    subtitle,
-    ...groups.flatMap(textsOf),
+  const texts = [
+    ...[title, title, subtitle, ...groups.flatMap(textsOf)],
     ...quotes.map(({ text, by = '' }) => wordsOf(text) + by),
-  ];
-  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.map(wordsOf)));
-  const inside = [
-    ...cells,
+    ...tables.flatMap(({ rows }) => rows.flat().map(wordsOf)),
     ...codes.map(({ text }) => text),
     ...flows.flatMap(({ nodes }) => nodes.map(({ label }) => label)),
   ];
@@ -91,10 +76,7 @@ function worthOf({
     codes.length * worth.code +
     quotes.length * worth.quote +
     pictures.length * worth.picture;
-  return Math.max(
-    1,
-    [...words, ...inside].reduce((sum, text) => sum + text.length, drawings),
-  );
+  return Math.max(1, drawings + texts.join('').length);
 }
 
 /** Small texts that a slide looks whole without. */

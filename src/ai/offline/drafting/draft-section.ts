@@ -111,24 +111,22 @@ function inPieces(code: SourceCode): SourceCode[] {
 function splitUp(part: Part, place: Place): Part[] {
   const titled = withTitle(part);
   if (isParticular(titled, place)) return [titled];
-  const { title, lead, points } = titled;
+  const { title, lead, points, ordered } = titled;
   if (points.length === 0) return ofProse(titled, place);
-  const before = lead.length > 1 ? ofProse({ ...titled, points: [] }, place) : [];
-  const line = lead.length > 1 ? [] : lead;
-  if (points.some(({ below }) => below.length > MOST_BELOW))
-    return [
-      ...(lead.length > 0 ? ofProse({ ...titled, points: [] }, place) : []),
-      ...points.map((point) => ofPoint(point, title)),
-    ];
-  if (points.length <= MOST_POINTS) return [...before, { ...titled, lead: line }];
+  const isDeep = points.some(({ below }) => below.length > MOST_BELOW);
+  const line = lead.length > 1 || isDeep ? [] : lead;
+  const before = lead.length > line.length ? ofProse({ ...titled, points: [] }, place) : [];
+  if (isDeep) return [...before, ...points.map((point) => ofPoint(point, title))];
   const count = Math.ceil(points.length / MOST_POINTS);
   const size = Math.ceil(points.length / count);
-  const chunks = Array.from({ length: count }, (_, i) => points.slice(i * size, (i + 1) * size));
-  return [
-    ...before,
+  const parts = Array.from({ length: count }, (_, i) => ({
+    ...titled,
+    points: points.slice(i * size, (i + 1) * size),
     // Numerals would begin again.
-    ...chunks.map((chunk, i) => ({ ...titled, points: chunk, ordered: false, lead: i === 0 ? line : [] })),
-  ];
+    ordered: ordered && count === 1,
+    lead: i === 0 ? line : [],
+  }));
+  return [...before, ...parts];
 }
 
 /** A short sentence above points says what the slide says: it is the title, below its heading. */

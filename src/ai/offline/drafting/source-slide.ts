@@ -43,8 +43,8 @@ export function sourceSlide(section: Section, context: DraftContext): SourceSlid
     asides: { ...(eyebrow && { eyebrow }), ...(takeaway && { takeaway }), ...(source && { source }) },
     ...(entries && { entries }),
     blocks: [
-      ...paragraphsOf((isLine ? others : lead).map((text) => ({ text, level: 0 }))),
-      ...(chart || entries ? [] : isEnd ? linesOf(section) : wordsOf(section)),
+      ...paragraphsOf(isLine ? others : lead),
+      ...(chart || entries ? [] : isEnd ? paragraphsOf(points.map(lineOf)) : wordsOf(section)),
       ...(chart ? [chart.block] : []),
       ...objects.filter(({ kind }) => !chart || kind !== 'table'),
     ],
@@ -61,7 +61,7 @@ function chartIn(section: Section, context: DraftContext) {
 
 /** A sentence set large, with the heading above it; else the heading, and what is said below it. */
 function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: DraftContext): SourceSlide {
-  const texts = [...lead, ...points.map((point) => joined(point.head, bodyOf(point))), ...closing];
+  const texts = [...lead, ...points.map(lineOf), ...closing];
   const [first = '', ...rest] = texts.flatMap(sentencesOf);
   const isSentence =
     [...title].length <= LONGEST_KICKER &&
@@ -76,7 +76,7 @@ function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: D
     role: 'statement',
     title: { text: capital(claimed) },
     asides: above ? { eyebrow: above } : {},
-    blocks: paragraphsOf(below ? [{ text: below, level: 0 }] : []),
+    blocks: paragraphsOf(below ? [below] : []),
     leftOut: [],
   };
 }
@@ -93,12 +93,10 @@ const isEnding = ({ title, lead, points }: Section) =>
   names(title, 'contact') ||
   (points.length === 0 && lead.length < 2 && (names(title, 'thanks') || names(title, 'questions')));
 
-const paragraphsOf = (paragraphs: Paragraph[]): Block[] =>
+const paragraphsOf = (texts: string[]): Block[] => blockOf(texts.map((text) => ({ text, level: 0 })));
+const blockOf = (paragraphs: Paragraph[]): Block[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
-
-/** Points as the lines of a farewell. */
-const linesOf = ({ points }: Section): Block[] =>
-  paragraphsOf(points.map((point) => ({ text: joined(point.head, bodyOf(point)), level: 0 })));
+const lineOf = (point: Point) => joined(point.head, bodyOf(point));
 
 /** Points as a list, those below a point one level down; sides of something each below its heading. */
 function wordsOf(section: Section): Block[] {
@@ -114,7 +112,7 @@ function wordsOf(section: Section): Block[] {
       ],
     }));
   const list = ordered ? 'number' : 'bullet';
-  return paragraphsOf(
+  return blockOf(
     points.flatMap(({ head, body, below, isDone }): Paragraph[] => [
       { ...labelled(head, body), level: 0, list, ...(isDone && { isChecked: true }) },
       ...below.map((text): Paragraph => ({ text, level: 1, list: 'bullet' })),

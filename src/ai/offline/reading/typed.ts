@@ -188,7 +188,7 @@ function withHeads(text: string): string {
     const isList = lines.some((line) => POINT.test(line));
     const entries = lines.length === 1 ? lines[0]!.split(/[,;]\s+/) : lines;
     const points = isList ? lines : (entries.length > 1 ? entries : lines).map((entry) => `- ${entry}`);
-    return `## ${head.charAt(0).toUpperCase()}${head.slice(1).replace(/[:：]$/, '')}\n\n${points.join('\n')}`;
+    return `## ${capital(head).replace(/[:：]$/, '')}\n\n${points.join('\n')}`;
   });
   const [title = ''] = blocks;
   return [title.includes('\n') ? title : `# ${title}`, ...written].join('\n\n');
@@ -215,7 +215,7 @@ function listIn(line: string): { label: string; entries: string[] } | null {
   const areEntries = entries.every(
     (entry) => entry !== '' && entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2,
   );
-  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}${more ? ` (${more})` : ''}`;
+  const label = capital(name) + (more ? ` (${more})` : '');
   const isOne = entries.slice(1).some((entry) => TREND.test(`, ${entry}`));
   return areEntries && !isOne && entries.length >= SEVERAL ? { label, entries } : null;
 }
