@@ -6,7 +6,7 @@ import { type Draft, type DraftedDeck, openingOf } from './draft.js';
 import { joined } from './form.js';
 
 /** An aspect of any topic, with the questions that its author answers. */
-export interface Aspect {
+interface Aspect {
   name: string;
   questions: string[];
 }
