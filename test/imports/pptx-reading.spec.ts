@@ -326,7 +326,7 @@ describe('reading PowerPoint files: what is on slides', () => {
   it('takes pictures with their crop and words for who cannot see them, behind slides and in shapes', async () => {
     const fill = '<a:blipFill><a:blip r:embed="image"/></a:blipFill>';
     const shapes =
-      picture('image', { at: [0, 0, 1280, 720] }) +
+      picture('image', { at: [0, 0, 1280, 720], attributes: 'descr="IMG_2041.JPG"' }) +
       picture('image', { fill: '<a:srcRect l="10000" b="25%"/>', attributes: 'descr="A tree"' }) +
       shape(['On it'], { fill, at: [600, 400, 200, 100] });
     const background = `<p:bg><p:bgPr>${fill}</p:bgPr></p:bg>`;
@@ -341,6 +341,7 @@ describe('reading PowerPoint files: what is on slides', () => {
       { alt: 'A tree', crop: { left: 0.1, top: 0, right: 0, bottom: 0.25 } },
       { frame: { x: 600, y: 400, width: 200, height: 100 } },
     ]);
+    expect(pictures.map(({ alt }) => alt)).toEqual([undefined, undefined, 'A tree', undefined]);
     expect(pictures.map(({ source }) => 'bytes' in source && Buffer.from(source.bytes).equals(PNG))).toEqual(
       Array(4).fill(true),
     );

@@ -31,7 +31,13 @@ export function agendaMismatches(slides: readonly StorySlide[]): Fault[] {
 }
 
 /** The agenda that is meant for the whole deck; those after it show where the talk is. */
-const firstAgenda = (slides: readonly StorySlide[]) => slides.find(({ purpose }) => purpose === 'agenda');
+const firstAgenda = (slides: readonly StorySlide[]) => slides.find((slide) => isAgenda(slide) && !isDay(slide));
+
+/** Whether an agenda says what happens when, all of it with its hour, and is not titled as one: a day, an incident. */
+function isDay(slide: StorySlide): boolean {
+  const hours = slide.texts.filter(({ path }) => path.endsWith('.time')).length;
+  return hours > 0 && hours >= headingsOf(slide).length && !names(slide.title, 'agenda');
+}
 
 /** The points of an agenda that no slide after it is about. */
 function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {

@@ -69,6 +69,32 @@ describe('a planted fault is found at its place, and nothing else', () => {
       'two_topics 5 title',
     ],
     [
+      'two questions over columns of other things',
+      demoWith(
+        5,
+        slide('twoColumn', {
+          title: 'What we learned and why it matters',
+          left: { title: 'Ports', points: texts('One', 'Two') },
+          right: { title: 'Ships', points: texts('Three', 'Four') },
+        }),
+      ),
+      'two_topics 5 title',
+    ],
+    [
+      'hours in an agenda',
+      deckOf([
+        slide('agenda', {
+          title: 'Agenda',
+          items: [
+            { time: '9:00', title: 'Market' },
+            { time: '9:30', title: 'Pricing' },
+          ],
+        }),
+        bullets('Market', ...texts('It grew by 4%', 'Two rivals left')),
+      ]),
+      'agenda_mismatch 0 items.1.title',
+    ],
+    [
       'two results',
       demoWith(5, bullets('Sales grew by 14% and churn fell to 3.9%', ...texts('One', 'Two'))),
       'two_topics 5 title',
@@ -209,6 +235,30 @@ describe('what looks like a fault and is none', () => {
       ]),
     ],
     ['a way of doing things', deckOf([slide('process', { title: 'Ablauf', items: titles('Anfragen', 'Liefern') })])],
+    [
+      'hours of what happened',
+      deckOf([
+        slide('agenda', {
+          title: 'The incident in one slide',
+          items: [
+            { time: '08:02', title: 'Traffic tripled' },
+            { time: '08:40', title: 'Circuit breaker' },
+          ],
+        }),
+        bullets('What we change', ...texts('One', 'Two')),
+      ]),
+    ],
+    [
+      'a title that names both columns',
+      demoWith(
+        5,
+        slide('twoColumn', {
+          title: 'What went well / what did not',
+          left: { title: 'Went well', points: texts('One', 'Two') },
+          right: { title: 'Did not', points: texts('Three', 'Four') },
+        }),
+      ),
+    ],
     [
       'an agenda with nothing after it yet',
       deckOf([slide('agenda', { title: 'Agenda', items: titles('Market', 'Pricing') })]),

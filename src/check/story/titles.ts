@@ -106,7 +106,7 @@ export function twoTopics(slides: readonly StorySlide[], locale: string): Fault[
   );
   return slides.flatMap((slide) => {
     const sides = sidesOf(slide.title, [conjunction, ...SEPARATORS]);
-    if (!sides || !areTwo(sides, topics)) return [];
+    if (!sides || !areTwo(sides, topics) || areShown(sides, slide)) return [];
     const [one, other] = sides.map(quoted);
     return faultOf('two_topics', slide, {
       path: 'title',
@@ -138,6 +138,12 @@ function sidesOf(title: string, connecting: readonly string[]): [string, string]
   const parts = connecting.reduce((parts, by) => parts.flatMap((part) => part.split(by)), [title]);
   const [one = '', other = '', ...more] = parts.map((part) => part.trim());
   return one && other && more.length === 0 ? [one, other] : null;
+}
+
+/** Whether the two are the columns of the slide, which shows one beside the other. */
+function areShown(sides: [string, string], { texts }: StorySlide): boolean {
+  const heads = texts.filter(({ path }) => /^\p{L}+\.title$/u.test(path)).map(({ text }) => keyOf(text));
+  return heads.length === sides.length && sides.every((side, i) => heads[i] !== '' && keyOf(side).endsWith(heads[i]!));
 }
 
 function areTwo(sides: [string, string], topics: ReadonlySet<string>): boolean {

@@ -227,4 +227,8 @@ function nameOf(shape: Element): Element | undefined {
 }
 
 /** What is said of it to who cannot see it. */
-const altOf = (shape: Element) => nameOf(shape)?.attribute('descr')?.trim() || undefined;
+/** The description of a shape. Programs that were given none write the name of the file. */
+function altOf(shape: Element): string | undefined {
+  const alt = nameOf(shape)?.attribute('descr')?.trim();
+  return alt && !/^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)$/i.test(alt) ? alt : undefined;
+}

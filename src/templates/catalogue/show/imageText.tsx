@@ -54,6 +54,16 @@ export const imageText = defineTemplate({
         <TextList items={points} t={t} />
       </div>
     );
+    if (image !== undefined && imageFit === 'contain' && lengthOf(body) === 0 && points.every(({ text }) => !text))
+      return (
+        <Slide class="alone">
+          <Header {...head} />
+          <Body>
+            <Media url={image} alt={imageAlt} fit="contain" caption={caption} link={url} />
+          </Body>
+          <Notes source={source} />
+        </Slide>
+      );
     const framed = image !== undefined && (caption !== undefined || url !== undefined || imageFit === 'contain');
     return (
       <Slide class="narrow" pageNumber={layoutVariant !== 'imageRight'}>
@@ -101,16 +111,16 @@ export const imageText = defineTemplate({
     .framed > .media {
       padding-inline: 0 var(--side);
     }
-    &.layout-imageRight {
+    &.layout-imageRight:not(.alone) {
       padding-inline-end: calc(var(--picture) + 48px);
     }
     &.layout-imageRight .picture {
       inset-inline-end: 0;
     }
-    &.layout-imageRight .notes {
+    &.layout-imageRight:not(.alone) .notes {
       inset-inline-end: calc(var(--picture) + 48px);
     }
-    &.layout-imageLeft {
+    &.layout-imageLeft:not(.alone) {
       padding-inline-start: calc(var(--picture) + 48px);
     }
     &.layout-imageLeft .picture {
@@ -119,22 +129,22 @@ export const imageText = defineTemplate({
     &.layout-imageLeft .framed > .media {
       padding-inline: var(--side) 0;
     }
-    &.layout-imageLeft .notes {
+    &.layout-imageLeft:not(.alone) .notes {
       inset-inline-start: calc(var(--picture) + 48px);
     }
-    &.layout-imageLeft .logo {
+    &.layout-imageLeft:not(.alone) .logo {
       inset-inline-start: calc(var(--picture) + 48px);
     }
-    &:not(.layout-imageTop) > .header {
+    &:not(.layout-imageTop, .alone) > .header {
       min-height: 0;
       max-height: 250px;
       margin-top: auto;
     }
-    &:not(.layout-imageTop) > .body {
+    &:not(.layout-imageTop, .alone) > .body {
       flex: 0 1 auto;
       margin-bottom: auto;
     }
-    &.layout-imageTop {
+    &.layout-imageTop:not(.alone) {
       padding-top: 332px;
       display: grid;
       grid-template-columns: minmax(0, 466px) minmax(0, 1fr);
@@ -155,7 +165,7 @@ export const imageText = defineTemplate({
     &.layout-imageTop .framed > .media {
       padding-inline: 0;
     }
-    &.layout-imageTop .header {
+    &.layout-imageTop:not(.alone) .header {
       max-height: 292px;
     }
     .framed .media-contain {
