@@ -129,14 +129,9 @@ function fillSeries(draft: Draft, chart: SourceChart, plot: Plot, categories: Li
     draft.strain += strainOf(list.field, own.length);
     for (const series of own.slice(bound)) draft.leave('series of a chart', TOO_MANY, seriesText(series, labels));
   }
+  for (const series of chart.series) leaveValues(draft, series, labels, most);
   if (labels.length > most && chart.series.length === 0)
     draft.leave('labels of a chart', TOO_MANY, labels.slice(most).join('; '));
-  for (const series of labels.length > most ? chart.series : [])
-    draft.leave(
-      'values of a chart',
-      TOO_MANY,
-      seriesText({ ...series, values: series.values.slice(most) }, labels.slice(most)),
-    );
   return true;
 }
 
@@ -173,12 +168,7 @@ function fillItems(draft: Draft, chart: SourceChart, plot: Plot, { key, field, i
     }),
   );
   draft.strain += strainOf(field, labels.length);
-  if (labels.length > bound)
-    draft.leave(
-      'values of a chart',
-      TOO_MANY,
-      seriesText({ ...first, values: first.values.slice(bound) }, labels.slice(bound)),
-    );
+  leaveValues(draft, first, labels, bound);
   for (const [series, name] of [[first, 'valueLabel'] as const, [other, 'compareLabel'] as const]) {
     const text = series?.name.trim();
     if (!text || text === draft.content['title'] || text === chart.title) continue;
@@ -187,6 +177,12 @@ function fillItems(draft: Draft, chart: SourceChart, plot: Plot, { key, field, i
     else draft.leave('name of a series', 'A chart of one series has no name for it.', text);
   }
   return true;
+}
+
+/** Tells the values of a series for which there is no room. */
+function leaveValues(draft: Draft, series: Series, labels: readonly string[], most: number): void {
+  const rest = { ...series, values: series.values.slice(most) };
+  if (labels.length > most) draft.leave('values of a chart', TOO_MANY, seriesText(rest, labels.slice(most)));
 }
 
 /** Points of two or three measures; those of a series are a category. */

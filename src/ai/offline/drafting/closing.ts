@@ -1,11 +1,10 @@
 import { names } from '../../../templates/define/topics/topics.js';
-import { type Section, tablesIn } from '../reading/material.js';
-import { sentencesOf, splitClause } from '../reading/prose.js';
+import { type Point, type Section, sectionOf, tablesIn } from '../reading/material.js';
+import { clauseOf, sentencesOf } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
-import type { Draft } from './draft.js';
-import { finished } from './clip-content.js';
+import { type Draft, itemsOf } from './draft.js';
 import { joined } from './form.js';
-import { sentencesIn } from './notes.js';
+import { sentencesIn, withNotes } from './notes.js';
 
 /** How many points a summary has, in characters the longest of them, and those that go on with what comes next. */
 const SUMMARY = { least: 3, most: 5, length: 90, short: 45 };
@@ -20,21 +19,21 @@ export function closing(sections: Section[], body: Draft[], locale: string): Dra
     const course = body.find(({ content }) => content['title'] === section.title)?.content['takeaway'];
     const assertion = typeof course === 'string' ? course : assertionOf(section);
     return assertion && section.title && !names(section.title, 'summary') && !names(section.title, 'agenda')
-      ? [{ title: section.title, body: assertion }]
+      ? [{ head: section.title, body: assertion, below: [] }]
       : [];
   });
   if (told.length < SUMMARY.least) return [];
-  const items = chosen(told);
+  const points = chosen(told);
   const title = said('summary', locale);
-  const notes = [title, ...items.map((item) => joined(item.title, item.body))].join('\n');
-  return [{ ...finished({ slide_type: 'summary', content: { title, items } }), notes }];
+  const summary = { slide_type: 'summary', content: { title, items: itemsOf(points) } };
+  return [withNotes(summary, [title], sectionOf('', { points }))];
 }
 
 /** As many as a summary shows: those with figures before others, in their order. */
-function chosen<Item extends { body: string }>(items: Item[]): Item[] {
-  const ranked = [...items].sort((a, b) => Number(hasFigure(b.body)) - Number(hasFigure(a.body)));
+function chosen(points: Point[]): Point[] {
+  const ranked = [...points].sort((a, b) => Number(hasFigure(b.body)) - Number(hasFigure(a.body)));
   const kept = new Set(ranked.slice(0, SUMMARY.most));
-  return items.filter((item) => kept.has(item));
+  return points.filter((point) => kept.has(point));
 }
 
 /** A number that is no year. */
@@ -46,7 +45,9 @@ function assertionOf(section: Section): string {
   const rows = tablesIn(section).flatMap(([[, ...names] = [], ...body]) =>
     body.map(([label = '', ...cells]) => joined(label, saidOf(names, cells))),
   );
-  const texts = [...sentencesIn(section).flatMap(sentencesOf), ...rows].map(shortened).filter(Boolean);
+  const texts = [...sentencesIn(section).flatMap(sentencesOf), ...rows]
+    .map((text) => clauseOf(text, SUMMARY.length))
+    .filter(Boolean);
   const first = texts.find(hasFigure) ?? texts[0];
   if (first === undefined) return parts.map(assertionOf).find(Boolean) ?? '';
   const second = first.length <= SUMMARY.short ? texts[texts.indexOf(first) + 1] : undefined;
@@ -61,9 +62,3 @@ const saidOf = (names: readonly string[], values: readonly string[]) =>
   values.length < 2
     ? (values[0] ?? '')
     : values.map((value, i) => [names[i], value].filter(Boolean).join(' ')).join(', ');
-
-/** A text without its end, its first clause where it is long; empty where that is long, too. */
-function shortened(text: string): string {
-  const [head] = [...text].length > SUMMARY.length ? (splitClause(text, SUMMARY.length) ?? ['']) : [text];
-  return head.replace(/[.。;]$/u, '');
-}

@@ -8,7 +8,7 @@ import { type Outline, readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
 import { clipText, finished } from './clip-content.js';
-import { agendaItems, type Draft, type DraftedDeck, openingOf } from './draft.js';
+import { itemsOf, type Draft, type DraftedDeck, openingOf } from './draft.js';
 import { draftSection, LONG_SENTENCE } from './draft-section.js';
 import { draftSlide } from './draft-slide.js';
 import { gathered } from './gathered.js';
@@ -176,7 +176,7 @@ const agendaWith = (title: string, items: Content[]): Draft => ({
 
 /** The agenda that the outline has itself. */
 const agenda = (section: Section): Draft =>
-  withNotes(agendaWith(section.title, agendaItems(section.points)), [section.title], section);
+  withNotes(agendaWith(section.title, itemsOf(section.points)), [section.title], section);
 
 function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {
   const heads = sections.map(({ title }) => title).filter(Boolean);

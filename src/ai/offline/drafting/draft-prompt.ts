@@ -5,7 +5,7 @@ import { asFigure } from '../reading/figures.js';
 import { asMarkdown, asSlide } from '../reading/typed.js';
 import { unquoted } from '../split-instructions.js';
 import { said, type Term } from '../vocabulary.js';
-import { agendaItems, type Draft } from './draft.js';
+import { itemsOf, type Draft } from './draft.js';
 import { draftSlide } from './draft-slide.js';
 import { withLost } from './notes.js';
 
@@ -57,7 +57,7 @@ function ofKind(slideType: string, { title, lead, points }: Section, locale: str
   const content = { ...(heading && { title: heading }), ...(lead[0] && { subtitle: lead[0] }) };
   return {
     slide_type: slideType,
-    content: slideType === 'agenda' ? { ...content, items: agendaItems(points) } : content,
+    content: slideType === 'agenda' ? { ...content, items: itemsOf(points) } : content,
   };
 }
 

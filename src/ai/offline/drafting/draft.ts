@@ -19,8 +19,8 @@ export interface DraftedDeck {
 /** Entries that a list of every template may have. */
 const MOST_ITEMS = 40;
 
-/** Points as the items of an agenda. */
-export const agendaItems = (points: readonly Point[]): Content[] =>
+/** Points as the items of an agenda or a summary. */
+export const itemsOf = (points: readonly Point[]): Content[] =>
   points.slice(0, MOST_ITEMS).map(({ head, body }) => ({ title: head, ...(body && { body }) }));
 
 export const fieldsOf = ({ slide_type }: Draft): Fields => catalogue.get(slide_type)!.fields;

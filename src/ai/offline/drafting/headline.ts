@@ -1,6 +1,6 @@
 import { capital } from '../../../choose/patterns.js';
 import { type Section, tablesIn } from '../reading/material.js';
-import { sentencesOf, splitClause } from '../reading/prose.js';
+import { clauseOf, sentencesOf } from '../reading/prose.js';
 import { isDated } from '../../../choose/words/dates.js';
 import { joined } from './form.js';
 import { hostOf, isAddress } from './addresses.js';
@@ -11,7 +11,7 @@ const HOSTS = 3;
 
 /** A title for a text that has none: its first sentence with a figure, what its table counts, where its links lead; else empty. */
 export function headlineOf(section: Section, locale: string): string {
-  const clauses = section.lead.flatMap(sentencesOf).map(clauseOf);
+  const clauses = section.lead.flatMap(sentencesOf).map((sentence) => clauseOf(sentence, TITLE));
   const [[header = []] = []] = tablesIn(section);
   const hosts = new Set(section.points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
   const titles = [clauses.find((clause) => /\d/.test(clause)), ...clauses, columnsOf(header, locale)];
@@ -23,9 +23,4 @@ export function headlineOf(section: Section, locale: string): string {
 function columnsOf([first = '', ...names]: string[], locale: string): string {
   const areDated = names.length > 1 && names.every((name) => isDated(name, locale));
   return areDated && first ? joined(first, `${names[0]} – ${names.at(-1)}`) : names.join(', ');
-}
-
-function clauseOf(sentence: string): string {
-  const [head] = [...sentence].length > TITLE ? (splitClause(sentence, TITLE) ?? ['']) : [sentence];
-  return head.replace(/[.。]$/u, '');
 }

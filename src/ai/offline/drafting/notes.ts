@@ -48,16 +48,16 @@ const lostOn = (draft: Draft, texts: readonly string[]) => missingIn(textsOnSlid
 export function withNotes(made: Draft, titles: readonly string[], section: Section): Draft {
   const draft = finished(made);
   const sentences = [...titles, ...sentencesIn(section)].filter(Boolean);
-  const others = lostOn(draft, otherTexts(section));
-  const own = section.notes;
-  const notes = own.length > 0 ? [...own, ...lostOn(draft, sentences), ...others] : [...sentences, ...others];
-  return { ...draft, notes: clipText(notes.join('\n'), NOTES) };
+  const told = section.notes.length > 0 ? lostOn(draft, sentences) : sentences;
+  return noted(draft, [...section.notes, ...told, ...lostOn(draft, otherTexts(section))]);
 }
 
 /** A slide within the limits of its template, whose notes have what is not on it; none where nothing is lost. */
 export function withLost(made: Draft, section: Section): Draft {
   const draft = finished(made);
   const texts = [section.title, ...sentencesIn(section), ...otherTexts(section)];
-  const notes = [...section.notes, ...lostOn(draft, texts)];
-  return notes.length > 0 ? { ...draft, notes: clipText(notes.join('\n'), NOTES) } : draft;
+  return noted(draft, [...section.notes, ...lostOn(draft, texts)]);
 }
+
+const noted = (draft: Draft, notes: readonly string[]): Draft =>
+  notes.length > 0 ? { ...draft, notes: clipText(notes.join('\n'), NOTES) } : draft;

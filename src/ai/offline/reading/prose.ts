@@ -106,3 +106,9 @@ export function splitClause(text: string, most: number): [head: string, rest: st
   const [head, rest] = splitLine(text, most) ?? [];
   return head && rest ? [head.replace(/[,;:，、；：]$/u, ''), rest.replace(/^[–—-]\s*/, '')] : null;
 }
+
+/** A text of at most `most` characters without its end: its first clause where it is longer; empty where that is, too. */
+export function clauseOf(text: string, most: number): string {
+  const [head] = [...text].length > most ? (splitClause(text, most) ?? ['']) : [text];
+  return head.replace(/[.。;]$/u, '');
+}
