@@ -1,6 +1,4 @@
-import { shortened } from '../templates/define/characters.js';
-import { boundWords } from '../templates/kit/words/bound-words.js';
-import type { Content, Field, Purpose, Template } from '../templates/define/template.js';
+import type { Content, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
 import { withAsides } from './asides.js';
 import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
@@ -25,7 +23,8 @@ import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { withOpeningTitle } from './opening.js';
-import { isFigure, splitLine, timed } from './patterns.js';
+import { isEmail, isFigure, timed } from './patterns.js';
+import { isSomebody, nameAfterBy } from './people.js';
 import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
@@ -115,7 +114,8 @@ function roleOf(
   if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
   const lines = groups.flatMap(textsOf);
   if (role && role !== 'section') return role;
-  const areShort = lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
+  const most = isFirst && lines.some(isOfTalk) ? MOST_OF_TALK : MOST_LINES;
+  const areShort = lines.length <= most && lines.every((line) => line.length <= LONGEST_LINE);
   if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';
   if (role || !title || !areShort) return role;
   const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
@@ -133,10 +133,17 @@ function withOneSubtitle(pieces: Pieces): Pieces {
   return { ...pieces, subtitle, groups: [groupOfLines(lines), ...pieces.groups] };
 }
 
-/** Most lines of a slide that is a cover or a farewell, and the longest of them in characters; longest title of a section. */
+/**
+ * Most lines of a slide that is a cover or a farewell, of a cover that says who talks or when, and the longest of them in
+ * characters; longest title of a section.
+ */
 const MOST_LINES = 5;
+const MOST_OF_TALK = 9;
 const LONGEST_LINE = 120;
 const LONGEST_SECTION = 60;
+
+/** Whether a line says who gives a talk, or when. */
+const isOfTalk = (line: string) => isDate(line) || isEmail(line) || nameAfterBy(line) !== null || isSomebody(line, []);
 
 /** Whether a line is a sentence that says more than a subtitle does. */
 const isProse = (line: string) => line.length > 60 && /[.!?。！？؟]$/u.test(line);
@@ -265,20 +272,17 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
       }),
     });
   }
-  const [list, ...otherLists] = groups.filter(({ isList }) => isList);
-  const lines = groups.filter((group) => group !== list).flatMap(textsOf);
-  const areOfList = groups.length === 2 && groups.every((group) => isLineOrList(group, groups));
-  if (list && lines.length === 1 && otherLists.length === 0 && areOfList) {
-    const isBelow = groups[0] === list;
-    const { heading, ...points } = list;
-    const line = [...lines, ...(heading === undefined ? [] : [heading])].join(' · ');
-    for (const reading of readingsOf([points]))
+  const framed = framedIn(pieces);
+  if (framed) {
+    const { above, below, groups: inner } = framed;
+    for (const way of waysOf({ ...pieces, groups: inner, subtitle: above ?? pieces.subtitle }, role))
       ways.push({
-        mayHold: (template) => hasListFor(template, reading),
-        fill: withObjects((draft) => {
-          putLine(draft, isBelow && draft.isFree('takeaway') ? 'takeaway' : 'subtitle', line);
-          return fillEntries(draft, reading);
-        }),
+        ...way,
+        fill: (draft) => {
+          if (!way.fill(draft)) return false;
+          if (below) putLine(draft, draft.isFree('takeaway') ? 'takeaway' : 'subtitle', below);
+          return true;
+        },
       });
   }
   for (const reading of picturedReadingsOf(pieces))
@@ -309,9 +313,40 @@ const putBeside = (draft: Draft, group: Group) =>
     return key !== undefined;
   });
 
-/** Whether a group is a list, numbered where it has a heading, or a line above or below one. */
-const isLineOrList = ({ heading, column, isList, isNumbered, items }: Group, [first]: readonly Group[]) =>
-  column === first!.column && (heading === undefined ? isList || items.length === 1 : isNumbered);
+/** Most lines above, and below, what a slide is about. */
+const MOST_AROUND = 2;
+
+/** Lines above and below a list, or groups with headings, and what they stand around; null where there are none. */
+function framedIn({ groups, subtitle }: Pieces): { above?: string; below?: string; groups: Group[] } | null {
+  const isApart = ({ column }: Group) => column !== undefined && column !== groups[0]!.column;
+  const areApart = groups.some(isApart);
+  const isLine = ({ heading, isList, column, items }: Group) =>
+    heading === undefined &&
+    !isList &&
+    (column === undefined || !areApart) &&
+    items.every(({ points }) => points.length === 0);
+  const first = groups.findIndex((group) => !isLine(group));
+  const last = groups.findLastIndex((group) => !isLine(group));
+  const [only, ...others] = groups.slice(first, last + 1);
+  if (!only || others.length + 1 === groups.length) return null;
+  const isPart = ({ heading, column }: Group) => heading !== undefined || (areApart && column !== undefined);
+  if (others.length > 0 && ![only, ...others].every(isPart)) return null;
+  const above = groups.slice(0, first).flatMap(textsOf);
+  const below = groups.slice(last + 1).flatMap(textsOf);
+  if (above.length > MOST_AROUND || below.length > MOST_AROUND || (subtitle && above.length > 0)) return null;
+  const { heading, ...list } = only;
+  const isHeaded = heading !== undefined && above.length > 0 && others.length === 0;
+  if (isHeaded) above.push(heading);
+  return {
+    ...(above.length > 0 && { above: inSequence(above) }),
+    ...(below.length > 0 && { below: inSequence(below) }),
+    groups: isHeaded ? [list] : [only, ...others],
+  };
+}
+
+/** Sentences, one behind the other; between other texts there is a dot. */
+const inSequence = (texts: readonly string[]) =>
+  texts.reduce((said, text) => `${said}${/[.!?:…。！？：؟]$/u.test(said) ? ' ' : ' · '}${text}`);
 
 function putLine(draft: Draft, key: string, text: string): void {
   const field = draft.free(key, 'text');
@@ -319,34 +354,16 @@ function putLine(draft: Draft, key: string, text: string): void {
   else draft.leave(key, NO_PLACE, text);
 }
 
-/** A title that is longer than its field, in two where the rest of it fits below: at the end of a clause, else between words. */
-function inTwo(title: string, field: Field | null, below: Field | null): [title: string, more?: string] {
-  const [most, mostBelow] = [field?.maxLen ?? Infinity, below?.maxLen ?? 0];
-  if ([...title].length <= most || MARKS.test(title)) return [title];
-  const [head, more] = splitLine(title, most) ?? betweenWords(title, most);
-  return more && [...more].length <= mostBelow ? [head, more] : [title];
-}
-
-const betweenWords = (text: string, most: number): [string, string] | [string] => {
-  const [found] = /^.*\S(?=[ \n])/su.exec(shortened(boundWords(text, 'en'), most).slice(0, -1)) ?? [];
-  const head = found && text.slice(0, found.length);
-  return head ? [`${head}…`, `… ${text.slice(head.length).trim()}`] : [text];
-};
-
-/** What may be emphasis, a link or a formula, which is not to be cut. */
-const MARKS = /[*_`[\\$]/;
-
 function fillObjects(draft: Draft, pieces: Pieces): void {
-  const { title, subtitle, charts, tables, flows, codes, quotes, pictures } = pieces;
+  const { title, subtitle, footnotes, charts, tables, flows, codes, quotes, pictures } = pieces;
   const chartTitle = charts[0]?.title?.trim();
   if (title) {
     const key = keyOf(draft.fields, ['title'], 'text') ?? 'eyebrow';
-    const [head, more] = subtitle ? [title] : inTwo(title, draft.free(key, 'text'), draft.free('subtitle', 'text'));
-    putLine(draft, draft.free(key, 'text') && (key === 'title' || title.length <= 40) ? key : 'title', head);
-    if (more) putLine(draft, 'subtitle', more);
+    putLine(draft, draft.free(key, 'text') && (key === 'title' || title.length <= 40) ? key : 'title', title);
     draft.held += title.length;
   }
   if (subtitle) putLine(draft, isDate(subtitle) && draft.free('date', 'text') ? 'date' : 'subtitle', subtitle);
+  if (footnotes.length > 0) putLine(draft, draft.isFree('footnote') ? 'footnote' : 'source', footnotes.join(' '));
   for (const chart of charts) {
     if (fillChart(draft, chart)) {
       if (chartTitle && chartTitle !== title)

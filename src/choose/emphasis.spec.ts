@@ -43,7 +43,7 @@ it('a link that no text takes is told', () => {
 });
 
 it('what has no room with its marks has it without', () => {
-  const long = 'word '.repeat(23).trim();
+  const long = 'word '.repeat(95).trim();
   const { content } = slideOf(`# Plan\n\n- **${long}** now\n- Another point\n- And one more`);
   expect(textsOf(content)).toContain(`"${long} now"`);
 });

@@ -54,6 +54,7 @@ export interface Pieces {
   subtitle?: string;
   speaker?: string;
   groups: Group[];
+  footnotes: string[];
   /** What the words of the one group are, where their reader knows it. */
   entries?: SourceEntries;
   charts: SourceChart[];
@@ -81,7 +82,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
   const words = sided(blocks);
   const { entries } = slide;
   const { title, groups } = titled(wordsOf(slide.title), [
-    ...inColumns(words).flatMap((block, _, all) => groupsOf(block, all.length === 1)),
+    ...inColumns(words).flatMap((block, _, all) => groupsOf(block, areInOneColumn(all))),
     ...(entries ? [groupOf(entries)] : []),
   ]);
   const quoted = groups.map(quoteIn);
@@ -91,6 +92,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
     ...(slide.speaker && { speaker: slide.speaker }),
     groups: areQuotes ? [] : groups,
+    footnotes: (slide.footnotes ?? []).map(wordsOf),
     ...(entries && { entries }),
     charts: ofKind('chart'),
     tables: ofKind('table'),
@@ -197,16 +199,21 @@ function inColumns(blocks: Words[]): Words[] {
   });
 }
 
+/** Whether words stand below each other, with one list among them. */
+const areInOneColumn = (blocks: readonly Words[]) =>
+  blocks.every(({ column }) => column === undefined) &&
+  blocks.filter(({ paragraphs }) => paragraphs.some(({ list }) => list)).length <= 1;
+
 /**
- * Splits a block at its headings: a short paragraph of more weight, before others of less. Where the block is all words of the slide,
- * a line above a list stands by itself, too.
+ * Splits a block at its headings: a short paragraph of more weight, before others of less. Where the words stand in one column,
+ * lines above a list stand by themselves, too.
  */
 function groupsOf({ paragraphs, frame, column, isSteps, side }: Words, isAlone: boolean): Group[] {
   const said = levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== ''));
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
     const group = groups.at(-1);
-    const isBelowLine = isAlone && paragraph.list && i === 1 && !said[0]!.list && group?.items.length === 1;
+    const isBelowLine = isAlone && paragraph.list && group?.heading === undefined && group?.isList === false;
     const isOfFigure = group?.items.length === 0 && isFigure(group.heading ?? '');
     if (!isOfFigure && isHeading(paragraph, said[i + 1]))
       groups.push({ ...emptyGroup(frame, column), heading: wordsOf(paragraph) });
@@ -296,5 +303,5 @@ export const groupOfLines = (lines: readonly string[]): Group => ({ ...emptyGrou
 /** A slide that goes on with the title of another one, and nothing else of it. */
 export const titleOf = ({ title, frames }: Pieces): Pieces => ({
   ...(title !== undefined && { title }),
-  ...{ groups: [], charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], frames },
+  ...{ groups: [], footnotes: [], charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], frames },
 });

@@ -1,5 +1,5 @@
 import { isDate } from './words/dates.js';
-import { areInOrder, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
+import { areInOrder, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
 import { hasFormOfName, isSomebody } from './people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, itemsIn, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
@@ -32,7 +32,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const areCards = groups.every(({ heading, isList }) => heading !== undefined || !isList);
   const cards = groups.length > 1 && areCards ? groups.map(cardOf) : [];
   const pairs = groups.some(({ isList }) => isList) ? [] : pairsOf(list);
-  const sets = [pairs, cards, list].filter((set) => set === list || set.length > 1);
+  const turns = inTurns(list) ?? [];
+  const sets = [turns, pairs, cards, list].filter((set) => set === list || set === turns ? set.length > 0 : set.length > 1);
   const readings: Reading[] = [];
   const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
@@ -52,9 +53,9 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
     if (areInOrder(times.map((entry) => entry?.date ?? ''))) read('times', times);
     read(
       'links',
-      set.map((entry) => (entry.url && plain(entry) ? entry : null)),
+      set.map((entry) => (entry.url && plain(entry) ? entry : linkOf(entry))),
     );
-    read('questions', set.map(questionOf));
+    read('questions', set.map(questionOf), set === turns ? 1 : 2);
     read('people', peopleOf(set));
     read('cards', set.map(splitAtLabel));
   }
@@ -173,6 +174,31 @@ function datedOf(entry: Entry, isDated: (text: string) => boolean, parts: Parts 
   return parts && isDated(parts.label)
     ? { date: parts.label, main: parts.text, body, points, between: parts.between }
     : null;
+}
+
+/** `Label: address`. */
+function linkOf(entry: Entry): Entry | null {
+  const parts = plain(entry) && entry.body.length === 0 ? partsOf(entry) : null;
+  return parts && isAddress(parts.text)
+    ? { main: parts.label, url: parts.text, body: [], points: [], between: parts.between }
+    : null;
+}
+
+/** A letter or a word in front of a question, or of an answer. */
+const TURN = /^(?<who>\p{L}{1,9})\s?\d{0,2}\s?[.:：)]\s*(?=\S)/u;
+
+/** Questions, each with the answer below it, where they stand behind two letters or words that take turns: `Q:`, `A:`. */
+function inTurns(list: readonly Entry[]): Entry[] | null {
+  const lines = list.flatMap(({ main = '', body, points }) => [main, ...body, ...points]);
+  const marks = lines.map((line) => TURN.exec(line));
+  const speakers = marks.map((mark) => mark?.groups!['who']!.toLowerCase());
+  const [asks, answers] = speakers;
+  const areTurns = speakers.every((who, i) => who !== undefined && who === (i % 2 === 0 ? asks : answers));
+  if (lines.length < 2 || lines.length % 2 > 0 || !areTurns || asks === answers) return null;
+  const said = lines.map((line, i) => line.slice(marks[i]![0].length));
+  const questions = said.filter((_, i) => i % 2 === 0);
+  if (!questions.every(isQuestion)) return null;
+  return questions.map((main, i) => ({ main, body: [said[2 * i + 1]!], points: [] }));
 }
 
 function questionOf(entry: Entry): Entry | null {

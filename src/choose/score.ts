@@ -60,10 +60,10 @@ function repetitionOf({ template: { key }, content }: Draft, before: readonly st
 
 /** What a slide says, in characters, or as many as its drawings count for. */
 function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
-  const { charts, tables, flows, codes, quotes, pictures } = pieces;
+  const { footnotes, charts, tables, flows, codes, quotes, pictures } = pieces;
   const { worth } = WEIGHTS;
   const texts = [
-    ...[title, title, subtitle, ...groups.flatMap(textsOf)],
+    ...[title, title, subtitle, ...footnotes, ...groups.flatMap(textsOf)],
     ...quotes.map(({ text, by = '' }) => wordsOf(text) + by),
     ...tables.flatMap(({ rows }) => rows.flat().map(wordsOf)),
     ...codes.map(({ text }) => text),

@@ -29,6 +29,8 @@ export interface SourceSlide {
   role?: 'cover' | 'section' | 'closing' | 'statement';
   /** Lines for which a slide may have room; who gives them keeps them elsewhere, too. */
   asides?: Partial<Record<'eyebrow' | 'takeaway' | 'source' | 'footnote', string>>;
+  /** What its footnotes say. */
+  footnotes?: Rich[];
   /** Everything else, in reading order. */
   blocks: Block[];
   /** A list behind them of which the reader knows more. */
@@ -84,7 +86,7 @@ export function richTextsOf(slide: SourceSlide): Rich[] {
     if (block.kind === 'table') return block.rows.flat();
     return block.kind === 'quote' ? [block.text] : [];
   });
-  return [slide.title, slide.subtitle, ...texts].filter((rich) => rich !== undefined);
+  return [slide.title, slide.subtitle, ...texts, ...(slide.footnotes ?? [])].filter((rich) => rich !== undefined);
 }
 
 /** In pixels of a stage of 1280 x 720; where the format knows no places, there is none. */

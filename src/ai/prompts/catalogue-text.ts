@@ -50,14 +50,14 @@ function signature(fields: Fields, lists: Map<string, readonly string[]>): strin
         return `${key}:${key}`;
       }
       if (options) return `${key}:${options.join('|')}`;
-      return `${key}${type === 'text' || type === 'textarea' ? `<=${field.maxLen ?? guide?.max}` : `:${type}`}`;
+      return `${key}${type === 'text' || type === 'textarea' ? `<=${guide?.max ?? field.maxLen}` : `:${type}`}`;
     })
     .join(' ');
 }
 
 const limitOf = ({ maxLen, guide, type }: Field) =>
-  maxLen !== undefined
-    ? `at most ${maxLen} characters`
-    : type === 'list'
-      ? `${guide?.min} to ${guide?.max} objects`
-      : guide && `about ${guide.max} characters at most`;
+  type === 'list'
+    ? `${guide?.min} to ${guide?.max} objects`
+    : guide
+      ? `about ${guide.max} characters at most`
+      : maxLen && `at most ${maxLen} characters`;

@@ -1,4 +1,4 @@
-import { timed } from '../../choose/patterns.js';
+import { isQuestion, timed } from '../../choose/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { wordsOfHtml } from './html.js';
 import type { Footnotes } from './footnotes.js';
@@ -223,13 +223,18 @@ function signs(node: Of<'blockquote'>): boolean {
   return first?.type === 'text' && BY.test(first.value);
 }
 
-/** The lines of a paragraph, where each begins with an hour or with bold words: such lines are entries; else all of it. */
+/**
+ * The lines of a paragraph, where each begins with an hour, bold words, or the label of a question or its answer: such lines are entries; else all of it.
+ */
 function entriesIn(children: Inline[]): Inline[][] {
   const lines = linesOf(children);
-  const isEntry = ([first]: Inline[]) =>
-    first?.type === 'strong' || (first?.type === 'text' && timed(first.value.trim()) !== null);
-  return lines.length > 1 && lines.every(isEntry) ? lines : [children];
+  const texts = lines.map(([first]) => (first?.type === 'text' ? first.value.trim() : ''));
+  const isEntry = (text: string, i: number) => lines[i]![0]!.type === 'strong' || timed(text) !== null;
+  const areTurns = isQuestion(texts[0]!) && texts.every((text) => LABEL.test(text));
+  return lines.length > 1 && (areTurns || texts.every(isEntry)) ? lines : [children];
 }
+
+const LABEL = /^\p{L}{1,9}\s?\d{0,2}\s?[.:：)]\s/u;
 
 /** A paragraph as lines, as they stand in the file. */
 function linesOf(children: readonly Inline[]): Inline[][] {

@@ -69,9 +69,13 @@ function jsonOf(yaml: string): unknown {
  * The front matter whose first line is that after a `---`, and the line of the `---` that ends it; null where no
  * `key: value` follows at once.
  */
-export function frontMatterAt(lines: readonly string[], first: number): { settings: Settings; last: number } | null {
+export function frontMatterAt(
+  lines: readonly string[],
+  first: number,
+  fence = '---',
+): { settings: Settings; last: number } | null {
   if (!/^(?:[a-z_$][\w$-]*:(?:\s|$)|#)/i.test(lines[first] ?? '')) return null;
-  const end = lines.slice(first, first + MAX_LINES).findIndex((line) => /^(?:---|\.\.\.)\s*$/.test(line));
+  const end = lines.slice(first, first + MAX_LINES).findIndex((line) => [fence, '...'].includes(line.trimEnd()));
   if (end < 1) return null;
   const yaml = lines.slice(first, first + end).join('\n');
   const settings = yaml.length > MAX_FRONT_MATTER ? null : readSettings(yaml);

@@ -47,7 +47,7 @@ export class Definitions {
 
   constructor(texts: readonly string[]) {
     for (const text of texts) {
-      for (const [line, label = ''] of text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S.*$/gm)) {
+      for (const [line, label = ''] of text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:(?:[ \t]*|[ \t]*\n[ \t]+)\S.*$/gm)) {
         if (this.lines.size >= MAX_DEFINITIONS) return;
         const key = normal(label);
         if (!this.lines.has(key) && line.length <= MAX_DEFINITION) this.lines.set(key, line);

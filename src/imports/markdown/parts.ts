@@ -97,7 +97,11 @@ function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: n
     0,
     lines.findIndex((line) => line.trim()),
   );
-  const front = /^---\s*$/.test(lines[first] ?? '') ? frontMatterAt(lines, first + 1) : null;
+  const [fence] = /^-{3,}(?=\s*$)/.exec(lines[first] ?? '') ?? [];
+  const said = lines.findIndex((line, at) => at > first && line.trim());
+  // Elsewhere a blank line below the fence begins a slide.
+  const start = /^marp:/.test(lines[said] ?? '') ? said : first + 1;
+  const front = fence ? frontMatterAt(lines, start, fence) : null;
   if (front) return { settings: front.settings, titleBlock: [], isRemark: false, next: front.last + 1 };
   const properties = propertiesAt(lines, first);
   if (properties) return { settings: properties.settings, titleBlock: [], isRemark: true, next: properties.last + 1 };

@@ -18,7 +18,7 @@ function roleOf(slide: SourceSlide, hints: ReadonlySet<string>, index: number): 
   const has = (...names: string[]) => names.some((name) => hints.has(name));
   if (!slide.title) return undefined;
   if (has('cover', 'intro', 'title')) return 'cover';
-  if (has('section')) return 'section';
+  if (has('section', 'chapter', 'part', 'divider')) return 'section';
   if (has('end', 'closing')) return 'closing';
   const isBare = slide.blocks.every((block) => block.kind === 'picture' && (block.isBackground || block.frame));
   if (!isBare && !(has('lead') && hasFewWords(slide))) return undefined;

@@ -79,13 +79,14 @@ export class SlideBuilder {
     const { slide } = this;
     const words = [slide.title, slide.subtitle]
       .map((line) => line && plainWords(line))
-      .concat(slide.blocks.map(wordsOf))
+      .concat(slide.blocks.map(wordsOf), slide.footnotes?.map(plainWords))
       .filter(Boolean)
       .join('\n');
     if (words) this.leaveOut({ what: 'text', why: 'It stands beside a slide that is complete.', text: words });
     slide.blocks = [];
     delete slide.title;
     delete slide.subtitle;
+    delete slide.footnotes;
   }
 
   private buildByRules({ settings, items }: RawSlide): SourceSlide {
@@ -258,15 +259,16 @@ export class SlideBuilder {
     else if (!kind && !/\b(?:non)?incremental\b/.test(name)) this.settings.push(`::: ${name}`.slice(0, 200));
   }
 
-  /** What the footnotes say that the slide refers to, at its end. */
+  /** What the footnotes say that the slide refers to. */
   private readFootnotes(): void {
     for (const { number, definition } of this.around.footnotes.takeReferred()) {
       let mark = `[${number}] `;
       const add = (content: Content) => {
-        const first = content.kind === 'paragraphs' ? content.paragraphs[0] : undefined;
-        if (first) first.text = mark + first.text;
-        if (first) mark = '';
-        this.add(content);
+        if (content.kind !== 'paragraphs' || this.areNotes) return this.add(content);
+        for (const paragraph of content.paragraphs) {
+          (this.slide.footnotes ??= []).push({ ...richOf(paragraph), text: mark + paragraph.text });
+          mark = '';
+        }
       };
       const reader = new BlockReader(this.around.footnotes, {
         add,

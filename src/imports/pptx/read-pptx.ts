@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Allowance } from '../allowance.js';
 import { LeftOut, toldOfFile } from '../left-out.js';
 import type { SourceDeck, SourceSlide, SourceTheme } from '../../choose/source-deck.js';
+import { withoutFurniture } from './deck/furniture.js';
 import { localeOf } from './deck/locale.js';
 import { tellLayer } from './deck/layer-words.js';
 import { openPresentation, type Presentation } from './deck/presentation.js';
@@ -86,7 +87,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const locale = own?.deck?.locale ?? localeOf(languages, properties?.child('dc:language')?.text);
   const title = properties?.child('dc:title')?.text.trim();
   const named = title && !NO_TITLE.test(title) ? title : slides[0]?.title?.text;
-  const all = withSections(slides.map((slide, i) => withOwn(slide, own?.slides[i])));
+  const all = withSections(withoutFurniture(slides).map((slide, i) => withOwn(slide, own?.slides[i])));
   return {
     ...(named && { title: named }),
     ...(locale && { locale }),

@@ -16,7 +16,7 @@ import { fingerprints } from './fingerprints.js';
 /** Number of list entries or characters for a field. */
 type Amount = (field: Field) => number;
 
-const usual: Amount = ({ maxLen, guide }) => maxLen ?? guide?.max ?? 0;
+const usual: Amount = ({ maxLen, guide }) => guide?.max ?? maxLen ?? 0;
 const most: Amount = (field) => field.maxLen ?? boundOf(field);
 
 /** What no content here gives a value that would be drawn: places in a grid, an address behind a picture. */
@@ -208,7 +208,7 @@ function* beyondGuides(fields: Fields, content: Content, path: string): Generato
   for (const [key, { type, guide, itemFields = {} }] of Object.entries(fields)) {
     const value = content[key];
     const place = `${path}${key}`;
-    if (type === 'textarea' && typeof value === 'string' && value.length > (guide?.max ?? 0))
+    if (guide && typeof value === 'string' && value.length > (guide?.max ?? 0))
       yield `${place} is too long`;
     if (type === 'group' && value) yield* beyondGuides(itemFields, value as Content, `${place}.`);
     if (type === 'list' && Array.isArray(value)) {

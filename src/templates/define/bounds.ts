@@ -9,12 +9,12 @@ const LONGEST_ADDRESS = 4_096;
 /**
  * The hard bound of a field: entries of a list, characters (code points) of a text or of a picture's address.
  *
- * Longer content is refused (a `text` already beyond its `maxLen`); content stored before there were bounds is drawn up
+ * Longer content is refused (a `text` without a guide already beyond its `maxLen`); content stored before there were bounds is drawn up
  * to it. Infinity for fields whose type is bounded.
  */
 export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 'maxLen'>): number {
   if (type === 'image') return LONGEST_ADDRESS;
-  return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (maxLen ?? guide?.max ?? Infinity));
+  return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (guide?.max ?? maxLen ?? Infinity));
 }
 
 /** The first `max` code points of a text. */

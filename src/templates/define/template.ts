@@ -32,7 +32,7 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly options?: readonly string[];
   /** Longest allowed text in code points (text only). */
   readonly maxLen?: number;
-  /** A guide for planners and forms: characters of a textarea, or entries of a list. Not enforced. */
+  /** A guide for planners and forms: characters of a text, or entries of a list. Not enforced. */
   readonly guide?: { readonly min?: number; readonly max: number };
   /** Fields of each entry of a list, or of the group. */
   readonly itemFields?: Fields;

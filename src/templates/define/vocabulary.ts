@@ -1,4 +1,4 @@
-import { boolean, group, image, list, range, select, text, textarea, numeric } from './fields.js';
+import { boolean, group, image, line, list, range, select, text, textarea, numeric } from './fields.js';
 import type { Field } from './template.js';
 import type { Topic } from './topics/topics.js';
 
@@ -8,15 +8,15 @@ import type { Topic } from './topics/topics.js';
  */
 
 export const eyebrow = text('Eyebrow', { maxLen: 40, plain: true, help: 'Short kicker above the title.' });
-const title = text('Title', { maxLen: 90, help: 'State the message in one line, not the topic.' });
-export const subtitle = text('Subtitle', { maxLen: 140, help: 'One supporting line.' });
+const title = line('Title', { max: 90, help: 'State the message in one line, not the topic.' });
+export const subtitle = line('Subtitle', { max: 140, help: 'One supporting line.' });
 
 /** Eyebrow, title and subtitle: the header of nearly every slide. */
 export const header = { eyebrow, title, subtitle };
 
-export const takeaway = text('Takeaway', { maxLen: 140, help: 'The so-what, shown in a strip under the content.' });
-export const source = text('Source', { maxLen: 120, help: 'Origin and date of the evidence.' });
-export const footnote = text('Footnote', { maxLen: 140, help: 'Conditions, definitions or small print.' });
+export const takeaway = line('Takeaway', { max: 140, help: 'The so-what, shown in a strip under the content.' });
+export const source = line('Source', { max: 120, help: 'Origin and date of the evidence.' });
+export const footnote = line('Footnote', { max: 140, help: 'Conditions, definitions or small print.' });
 
 export const imageAlt = text('Image description', {
   maxLen: 120,
@@ -125,12 +125,14 @@ export const firstNumber = numeric('First number', {
   help: 'Numeral of the first entry, where the list continues from another slide; else 1.',
 });
 
+type Counts = { min: number; max: number; help?: string; topic?: Topic };
+
 /** A list of short lines, each `{ text }`. */
-export const points = (
-  label: string,
-  counts: { min: number; max: number; help?: string; topic?: Topic },
-  maxLen: number,
-) => list(label, counts, { text: text('Text', { maxLen }) });
+export const points = (label: string, counts: Counts, maxLen: number) =>
+  list(label, counts, { text: text('Text', { maxLen }) });
+
+/** The same of lines that may be long: any list that somebody has is at home in it. */
+export const lines = (label: string, counts: Counts, max: number) => list(label, counts, { text: line('Text', { max }) });
 
 /** A button: label and address. */
 export const action = (label: string) => group(label, { label: text('Label', { maxLen: 28 }), url });

@@ -94,11 +94,12 @@ function fill(fields: Fields, voice: Voice, place: Place): Content {
 
 function valueOf(key: string, field: Field, voice: Voice, place: Place): unknown {
   const { type, guide, maxLen = 40, itemFields = {}, holds } = field;
+  const most = guide?.max ?? maxLen;
   if (holds === 'link' || holds === 'email') return ADDRESSES[holds](maxLen);
   switch (type) {
     case 'text': {
       if (FIGURE.test(key) && maxLen <= 16) return numberOf(key, field, place) ?? voice.figure(maxLen, place.at);
-      return numberOf(key, field, place) ?? voice.words(maxLen, place.seed);
+      return numberOf(key, field, place) ?? voice.words(most, place.seed);
     }
     case 'textarea':
       return CODE.test(key) ? voice.code(guide?.max ?? 100, place.at) : voice.words(guide?.max ?? 100, place.seed);

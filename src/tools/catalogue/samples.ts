@@ -51,7 +51,7 @@ const asAimed = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const { type, maxLen, guide, itemFields } = field;
-      const max = type === 'textarea' && guide?.max !== undefined ? Math.round(guide.max * AIM) : guide?.max;
+      const max = type !== 'list' && guide?.max !== undefined ? Math.round(guide.max * AIM) : guide?.max;
       return [
         key,
         {

@@ -234,7 +234,7 @@ describe('points', () => {
   it.each([
     ['a list of points is one slide', 'Plan\n- Ann: the budget\n- Ben: the offer\n- Room: booked', 'pillars'],
     ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'pillars'],
-    ['two points of which one is long', `# D\n## A\n- ${'long '.repeat(30)}\n- two`, 'twoColumn'],
+    ['two points of which one is long', `# D\n## A\n- ${'long '.repeat(30)}\n- two`, 'bullets'],
     ['lines that begin with a year', 'History\n1998 – Founded\n2003 – First export\n2009 – New plant', 'timeline'],
     ['lines with dashes', 'Plan\n– Ann: the budget\n– Ben: the offer\n– Room: booked', 'pillars'],
     ['figures with units', '# D\n## A\n- 500 g flour\n- 350 g water\n- 10 g salt', 'stats'],

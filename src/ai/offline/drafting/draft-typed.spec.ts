@@ -132,7 +132,7 @@ describe('text without marks of Markdown', () => {
       'Why setup fails\n\nCustomers wait for 23 days. Of 140 in May only 61 got there. They stop at:\n- the database\n- the plan\n\nWe ask for two people.';
     expect(slidesOf(text)).toMatchObject([
       { slide_type: 'statement', content: { title: 'Customers wait for 23 days' } },
-      { slide_type: 'bullets', content: { title: 'They stop at', subtitle: 'We ask for two people.' } },
+      { slide_type: 'bullets', content: { title: 'They stop at', takeaway: 'We ask for two people.' } },
     ]);
   });
 

@@ -1,14 +1,14 @@
 import type { ComponentChild } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
-import { boolean, image, list, text } from '../../define/fields.js';
-import { firstNumber, header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
+import { boolean, image, line, list } from '../../define/fields.js';
+import { firstNumber, header, imageAlt, lines, source, takeaway, textVariants } from '../../define/vocabulary.js';
 import { cardLook } from '../../kit/card.js';
 import { classes, css } from '../../kit/css.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
 import { CheckBox } from '../../kit/blocks/mark.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Motif } from '../../kit/pictures/motif.js';
-import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { TextList, type TextItem } from '../../kit/words/text-list.js';
 import { textWidth } from '../../kit/words/text-width.js';
@@ -47,12 +47,13 @@ export const bullets = defineTemplate({
       'Bullets',
       { min: 2, max: 7 },
       {
-        text: text('Text', { maxLen: 120 }),
-        points: points('Points', { min: 0, max: 2 }, 80),
+        text: line('Text', { max: 120 }),
+        points: lines('Points', { min: 0, max: 2 }, 80),
         checked: boolean('Checked', { help: 'Used by the checklist layout.' }),
       },
     ),
     firstNumber,
+    takeaway,
     image: image('Image', { help: 'Used by the imageRight layout.' }),
     imageAlt,
     source,
@@ -83,7 +84,7 @@ export const bullets = defineTemplate({
     ],
     source: 'Interviews, January 2027',
   },
-  view: ({ items: all, firstNumber, image, imageAlt, source, layoutVariant, ...head }) => {
+  view: ({ items: all, firstNumber, takeaway, image, imageAlt, source, layoutVariant, ...head }) => {
     const items = withInnerLists(all, 'points', MAX_POINTS);
     const decorated = layoutVariant === 'imageRight' && !image;
     return (
@@ -91,6 +92,7 @@ export const bullets = defineTemplate({
         {decorated && <Motif kind="tiles" />}
         <Header {...head} />
         <Body>{arranged(layoutVariant, items, { image, imageAlt }, firstNumber)}</Body>
+        <Takeaway>{takeaway}</Takeaway>
         <Notes source={source} />
       </Slide>
     );

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
-import { header, points, takeaway, textVariants } from '../../define/vocabulary.js';
+import { header, lines, takeaway, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { Mark } from '../../kit/blocks/mark.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
@@ -19,9 +19,9 @@ export const prosCons = defineTemplate({
   fields: {
     ...header,
     prosLabel: text('Heading for', { maxLen: 24 }),
-    pros: points('Pros', { min: 1, max: 6, topic: 'pros' }, 110),
+    pros: lines('Pros', { min: 1, max: 6, topic: 'pros' }, 110),
     consLabel: text('Heading against', { maxLen: 24 }),
-    cons: points('Cons', { min: 1, max: 6, topic: 'cons' }, 110),
+    cons: lines('Cons', { min: 1, max: 6, topic: 'cons' }, 110),
     takeaway,
   },
   variants: textVariants,

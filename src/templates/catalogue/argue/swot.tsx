@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { dataVariants, header, points, takeaway } from '../../define/vocabulary.js';
+import { dataVariants, header, lines, takeaway } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { inLanguage } from '../../kit/words/terms.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
@@ -18,10 +18,10 @@ export const swot = defineTemplate({
   description: 'Four headed lists in a 2x2 grid with an optional conclusion.',
   fields: {
     ...header,
-    strengths: points('Strengths', { min: 1, max: 5, topic: 'strengths' }, 80),
-    weaknesses: points('Weaknesses', { min: 1, max: 5, topic: 'weaknesses' }, 80),
-    opportunities: points('Opportunities', { min: 1, max: 5, topic: 'opportunities' }, 80),
-    threats: points('Threats', { min: 1, max: 5, topic: 'threats' }, 80),
+    strengths: lines('Strengths', { min: 1, max: 5, topic: 'strengths' }, 80),
+    weaknesses: lines('Weaknesses', { min: 1, max: 5, topic: 'weaknesses' }, 80),
+    opportunities: lines('Opportunities', { min: 1, max: 5, topic: 'opportunities' }, 80),
+    threats: lines('Threats', { min: 1, max: 5, topic: 'threats' }, 80),
     takeaway,
   },
   variants: dataVariants,

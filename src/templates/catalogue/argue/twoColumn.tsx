@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { boolean, group, list, text, type Text } from '../../define/fields.js';
+import { boolean, group, line, list, text, type Text } from '../../define/fields.js';
 import { body, header, source, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
@@ -15,7 +15,7 @@ const column = {
   points: list(
     'Points',
     { min: 0, max: 5 },
-    { text: text('Text', { maxLen: 80 }), inner: boolean('Inner', { help: 'Stands below the point before it.' }) },
+    { text: line('Text', { max: 80 }), inner: boolean('Inner', { help: 'Stands below the point before it.' }) },
   ),
 };
 

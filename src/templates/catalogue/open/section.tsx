@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { text } from '../../define/fields.js';
+import { line, text } from '../../define/fields.js';
 import { backdrop, coverLayouts, coverVariants, eyebrow, subtitle } from '../../define/vocabulary.js';
 import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
@@ -17,7 +17,7 @@ export const section = defineTemplate({
   fields: {
     eyebrow,
     number: text('Number', { maxLen: 4, help: 'Part number, e.g. 02.' }),
-    title: text('Title', { maxLen: 60, help: 'Name of the part.' }),
+    title: line('Title', { max: 60, help: 'Name of the part.' }),
     subtitle,
     ...backdrop,
   },

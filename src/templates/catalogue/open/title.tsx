@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { text } from '../../define/fields.js';
+import { line, text } from '../../define/fields.js';
 import {
   backdrop,
   coverLayouts,
@@ -27,8 +27,8 @@ export const title = defineTemplate({
     'Large title with optional kicker, subtitle and a line for presenter, organization and date, over a plain, colored or photo background.',
   fields: {
     eyebrow,
-    title: text('Title', { maxLen: 80, help: 'Name of the deck.' }),
-    subtitle: text('Subtitle', { maxLen: 160, help: 'Promise or scope of the deck.' }),
+    title: line('Title', { max: 80, help: 'Name of the deck.' }),
+    subtitle: line('Subtitle', { max: 160, help: 'Promise or scope of the deck.' }),
     name: text('Presenter', { maxLen: 50, plain: true }),
     role,
     organization,

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text } from '../../define/fields.js';
-import { body, header, imageAlt, imageFit, imageFocus, points, source, textVariants } from '../../define/vocabulary.js';
+import { body, header, imageAlt, imageFit, imageFocus, lines, source, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Motif } from '../../kit/pictures/motif.js';
@@ -21,7 +21,7 @@ export const imageText = defineTemplate({
   fields: {
     ...header,
     body: body(320),
-    points: points('Points', { min: 0, max: 5 }, 100),
+    points: lines('Points', { min: 0, max: 5 }, 100),
     image: image('Image'),
     imageAlt,
     imageFit,

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { list, select, text } from '../../define/fields.js';
+import { line, list, select, text } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { Table } from '../../kit/blocks/table.js';
 import { TableSlide, tableWords } from '../../kit/frame/table-slide.js';
@@ -29,7 +29,7 @@ export const table = defineTemplate({
         cells: list(
           'Cells',
           { min: 2, max: 8, help: 'One per column, in the same order; keep short when there are many columns.' },
-          { text: text('Text', { maxLen: 48 }) },
+          { text: line('Text', { max: 48 }) },
         ),
         highlight,
       },

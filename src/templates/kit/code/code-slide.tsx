@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { ValuesOf } from '../../define/template.js';
-import { type header, notes, points } from '../../define/vocabulary.js';
+import { type header, lines, notes } from '../../define/vocabulary.js';
 import { Body, Header, Slide } from '../frame/slide.js';
 import { Split } from '../frame/split.js';
 import { useSlide } from '../slide-context.js';
 import { CodeNotes } from './code-pane.js';
 
 /** The last fields of a slide with one code: the text beside it. */
-export const codeWords = { body: notes, points: points('Points', { min: 0, max: 4 }, 90) };
+export const codeWords = { body: notes, points: lines('Points', { min: 0, max: 4 }, 90) };
 
 export const codeLayouts = {
   full: 'code fills the body',

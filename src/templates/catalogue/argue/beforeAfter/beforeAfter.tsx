@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { group, list, text } from '../../../define/fields.js';
-import { body, header, points, source, takeaway, textVariants } from '../../../define/vocabulary.js';
+import { body, header, lines, source, takeaway, textVariants } from '../../../define/vocabulary.js';
 import { ArrowDisc, arrowCss } from './arrow.js';
 import { ChangeRows, changeRowsCss, pairsOf } from './change-rows.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../../kit/frame/slide.js';
@@ -9,7 +9,7 @@ import { hasWords, Measures, StatePanel, statesCss } from './states.js';
 const state = {
   title: text('Title', { maxLen: 50 }),
   body: body(180),
-  points: points('Points', { min: 0, max: 3 }, 80),
+  points: lines('Points', { min: 0, max: 3 }, 80),
 };
 
 export const beforeAfter = defineTemplate({
