@@ -58,7 +58,7 @@ export function longTitles(slides: readonly StorySlide[]): Fault[] {
 
 /** Lines that a title takes in its header, as far as its letters tell; 0 where it stands in another place. */
 export function titleLines({ template: { fields, layouts }, state: { content }, title }: StorySlide): number {
-  const isHeader = (fields['title']?.maxLen ?? Infinity) <= LONGEST_TITLE && !('overlay' in fields);
+  const isHeader = (fields['title']?.guide?.max ?? Infinity) <= LONGEST_TITLE && !('overlay' in fields);
   const isInPanel = layouts.get(content['layoutVariant'] as string)?.includes('titlePanel');
   if (!isHeader || isInPanel) return 0;
   return lineCount(title, TYPE_SCALE.title.usual, HEADER_WIDTH);

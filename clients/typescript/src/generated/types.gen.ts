@@ -2052,11 +2052,11 @@ export type SlideContentTitle = {
      */
     eyebrow?: string;
     /**
-     * Title. Name of the deck. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. Name of the deck. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. Promise or scope of the deck. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. Promise or scope of the deck. Best up to 160 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2076,7 +2076,7 @@ export type SlideContentTitle = {
      */
     date?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -2118,7 +2118,7 @@ export type SlideContentAgenda = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2169,11 +2169,11 @@ export type SlideContentSection = {
      */
     number?: string;
     /**
-     * Title. Name of the part. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. Name of the part. Best up to 60 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2262,11 +2262,11 @@ export type SlideContentObjectives = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2364,11 +2364,11 @@ export type SlideContentCompanyOverview = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2410,7 +2410,7 @@ export type SlideContentCompanyOverview = {
      */
     imageAlt?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2474,11 +2474,11 @@ export type SlideContentExecutiveSummary = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2499,11 +2499,11 @@ export type SlideContentExecutiveSummary = {
      */
     firstNumber?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2525,11 +2525,11 @@ export type SlideContentBullets = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2537,7 +2537,7 @@ export type SlideContentBullets = {
      */
     items?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
         /**
@@ -2545,7 +2545,7 @@ export type SlideContentBullets = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -2559,6 +2559,10 @@ export type SlideContentBullets = {
      */
     firstNumber?: string;
     /**
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
+     */
+    takeaway?: string;
+    /**
      * Image. Used by the imageRight layout.
      */
     image?: string;
@@ -2567,7 +2571,7 @@ export type SlideContentBullets = {
      */
     imageAlt?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2589,11 +2593,11 @@ export type SlideContentTwoColumn = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2613,7 +2617,7 @@ export type SlideContentTwoColumn = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
             /**
@@ -2639,7 +2643,7 @@ export type SlideContentTwoColumn = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
             /**
@@ -2649,7 +2653,7 @@ export type SlideContentTwoColumn = {
         }>;
     };
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2671,11 +2675,11 @@ export type SlideContentPillars = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2709,7 +2713,7 @@ export type SlideContentPillars = {
      */
     foundation?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -2731,11 +2735,11 @@ export type SlideContentFaq = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2790,7 +2794,7 @@ export type SlideContentBigNumber = {
      */
     tone?: 'neutral' | 'positive' | 'negative';
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2828,11 +2832,11 @@ export type SlideContentStats = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2857,11 +2861,11 @@ export type SlideContentStats = {
         icon?: 'none' | 'target' | 'rocket' | 'lightbulb' | 'star' | 'heart' | 'check' | 'close' | 'alert' | 'info' | 'question' | 'search' | 'settings' | 'tool' | 'code' | 'terminal' | 'database' | 'server' | 'cloud' | 'lock' | 'shield' | 'key' | 'globe' | 'mapPin' | 'user' | 'users' | 'building' | 'briefcase' | 'cart' | 'creditCard' | 'money' | 'chart' | 'trendingUp' | 'trendingDown' | 'clock' | 'calendar' | 'mail' | 'phone' | 'message' | 'file' | 'folder' | 'layers' | 'link' | 'bolt' | 'leaf' | 'award' | 'flag' | 'eye' | 'refresh' | 'plug';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2883,11 +2887,11 @@ export type SlideContentKpi = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -2940,7 +2944,7 @@ export type SlideContentKpi = {
      */
     body?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -2962,11 +2966,11 @@ export type SlideContentKpiDashboard = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3016,11 +3020,11 @@ export type SlideContentKpiDashboard = {
         }>;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3042,11 +3046,11 @@ export type SlideContentProgress = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3079,11 +3083,11 @@ export type SlideContentProgress = {
         status?: 'none' | 'onTrack' | 'atRisk' | 'offTrack' | 'notStarted' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3105,11 +3109,11 @@ export type SlideContentGauge = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3154,11 +3158,11 @@ export type SlideContentGauge = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3180,11 +3184,11 @@ export type SlideContentPictogram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3217,11 +3221,11 @@ export type SlideContentPictogram = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3243,11 +3247,11 @@ export type SlideContentBarChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3304,11 +3308,11 @@ export type SlideContentBarChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3330,11 +3334,11 @@ export type SlideContentColumnChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3405,11 +3409,11 @@ export type SlideContentColumnChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3431,11 +3435,11 @@ export type SlideContentStackedChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3510,11 +3514,11 @@ export type SlideContentStackedChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3536,11 +3540,11 @@ export type SlideContentLineChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3628,11 +3632,11 @@ export type SlideContentLineChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3654,11 +3658,11 @@ export type SlideContentAreaChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3721,11 +3725,11 @@ export type SlideContentAreaChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3747,11 +3751,11 @@ export type SlideContentComboChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3840,11 +3844,11 @@ export type SlideContentComboChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3866,11 +3870,11 @@ export type SlideContentPieChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3911,11 +3915,11 @@ export type SlideContentPieChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -3937,11 +3941,11 @@ export type SlideContentDonutChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -3990,11 +3994,11 @@ export type SlideContentDonutChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4016,11 +4020,11 @@ export type SlideContentScatterChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4073,11 +4077,11 @@ export type SlideContentScatterChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4099,11 +4103,11 @@ export type SlideContentBubbleChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4160,11 +4164,11 @@ export type SlideContentBubbleChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4186,11 +4190,11 @@ export type SlideContentRadarChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4241,11 +4245,11 @@ export type SlideContentRadarChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4267,11 +4271,11 @@ export type SlideContentWaterfallChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4312,11 +4316,11 @@ export type SlideContentWaterfallChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4338,11 +4342,11 @@ export type SlideContentFunnelChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4383,11 +4387,11 @@ export type SlideContentFunnelChart = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4409,11 +4413,11 @@ export type SlideContentHistogram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4463,11 +4467,11 @@ export type SlideContentHistogram = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4489,11 +4493,11 @@ export type SlideContentHeatmap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4552,11 +4556,11 @@ export type SlideContentHeatmap = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4578,11 +4582,11 @@ export type SlideContentTreemap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4623,11 +4627,11 @@ export type SlideContentTreemap = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4649,11 +4653,11 @@ export type SlideContentSankeyDiagram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4694,11 +4698,11 @@ export type SlideContentSankeyDiagram = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4720,11 +4724,11 @@ export type SlideContentLocationMap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4773,11 +4777,11 @@ export type SlideContentLocationMap = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -4799,11 +4803,11 @@ export type SlideContentTable = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4832,7 +4836,7 @@ export type SlideContentTable = {
          */
         cells?: Array<{
             /**
-             * Text. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 48 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -4846,15 +4850,15 @@ export type SlideContentTable = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -4876,11 +4880,11 @@ export type SlideContentFinancialTable = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -4931,15 +4935,15 @@ export type SlideContentFinancialTable = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -4961,11 +4965,11 @@ export type SlideContentComparisonTable = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5008,15 +5012,15 @@ export type SlideContentComparisonTable = {
         }>;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -5038,11 +5042,11 @@ export type SlideContentDecisionMatrix = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5089,11 +5093,11 @@ export type SlideContentDecisionMatrix = {
      */
     body?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5115,11 +5119,11 @@ export type SlideContentVersus = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5186,11 +5190,11 @@ export type SlideContentVersus = {
         winner?: 'none' | 'left' | 'right';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5212,11 +5216,11 @@ export type SlideContentProsCons = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5228,7 +5232,7 @@ export type SlideContentProsCons = {
      */
     pros?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 110 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5241,12 +5245,12 @@ export type SlideContentProsCons = {
      */
     cons?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 110 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -5268,11 +5272,11 @@ export type SlideContentBeforeAfter = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5292,7 +5296,7 @@ export type SlideContentBeforeAfter = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -5314,7 +5318,7 @@ export type SlideContentBeforeAfter = {
          */
         points?: Array<{
             /**
-             * Text. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -5337,11 +5341,11 @@ export type SlideContentBeforeAfter = {
         afterText?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5363,11 +5367,11 @@ export type SlideContentPricing = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5422,7 +5426,7 @@ export type SlideContentPricing = {
         highlight?: boolean;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -5448,7 +5452,7 @@ export type SlideContentProblem = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5494,7 +5498,7 @@ export type SlideContentProblem = {
      */
     imageAlt?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5520,7 +5524,7 @@ export type SlideContentSolution = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5557,7 +5561,7 @@ export type SlideContentSolution = {
      */
     imageAlt?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -5579,11 +5583,11 @@ export type SlideContentWhyNow = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5608,11 +5612,11 @@ export type SlideContentWhyNow = {
         body?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5634,11 +5638,11 @@ export type SlideContentMarketSizing = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5667,15 +5671,15 @@ export type SlideContentMarketSizing = {
      */
     methodology?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -5697,11 +5701,11 @@ export type SlideContentMatrix2X2 = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5767,11 +5771,11 @@ export type SlideContentMatrix2X2 = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5793,11 +5797,11 @@ export type SlideContentSwot = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5805,7 +5809,7 @@ export type SlideContentSwot = {
      */
     strengths?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5814,7 +5818,7 @@ export type SlideContentSwot = {
      */
     weaknesses?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5823,7 +5827,7 @@ export type SlideContentSwot = {
      */
     opportunities?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -5832,12 +5836,12 @@ export type SlideContentSwot = {
      */
     threats?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -5859,11 +5863,11 @@ export type SlideContentRiskMatrix = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -5892,11 +5896,11 @@ export type SlideContentRiskMatrix = {
         owner?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -5918,11 +5922,11 @@ export type SlideContentBusinessModelCanvas = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6025,11 +6029,11 @@ export type SlideContentMissionVision = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6076,11 +6080,11 @@ export type SlideContentProcess = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6109,7 +6113,7 @@ export type SlideContentProcess = {
         state?: 'upcoming' | 'current' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6131,11 +6135,11 @@ export type SlideContentFlowchart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6198,7 +6202,7 @@ export type SlideContentFlowchart = {
         lineStyle?: 'solid' | 'dashed';
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -6220,11 +6224,11 @@ export type SlideContentCycle = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6249,7 +6253,7 @@ export type SlideContentCycle = {
      */
     centerLabel?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6271,11 +6275,11 @@ export type SlideContentPyramid = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6300,11 +6304,11 @@ export type SlideContentPyramid = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6326,11 +6330,11 @@ export type SlideContentVenn = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6360,7 +6364,7 @@ export type SlideContentVenn = {
      */
     centerLabel?: string;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6382,11 +6386,11 @@ export type SlideContentHubSpoke = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6415,7 +6419,7 @@ export type SlideContentHubSpoke = {
         highlight?: boolean;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6437,11 +6441,11 @@ export type SlideContentIssueTree = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6487,11 +6491,11 @@ export type SlideContentIssueTree = {
         }>;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6513,11 +6517,11 @@ export type SlideContentJourneyMap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6554,11 +6558,11 @@ export type SlideContentJourneyMap = {
         opportunity?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6580,11 +6584,11 @@ export type SlideContentTimeline = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6613,11 +6617,11 @@ export type SlideContentTimeline = {
         state?: 'upcoming' | 'current' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6639,11 +6643,11 @@ export type SlideContentRoadmap = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6690,7 +6694,7 @@ export type SlideContentRoadmap = {
         }>;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -6712,11 +6716,11 @@ export type SlideContentGantt = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6770,7 +6774,7 @@ export type SlideContentGantt = {
      */
     today?: string;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -6792,11 +6796,11 @@ export type SlideContentPhasePlan = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6834,7 +6838,7 @@ export type SlideContentPhasePlan = {
         state?: 'upcoming' | 'current' | 'done';
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -6856,11 +6860,11 @@ export type SlideContentStatusReport = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -6962,7 +6966,7 @@ export type SlideContentImageFull = {
      */
     caption?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -6984,11 +6988,11 @@ export type SlideContentImageText = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7000,7 +7004,7 @@ export type SlideContentImageText = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 100 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7029,7 +7033,7 @@ export type SlideContentImageText = {
      */
     url?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7051,11 +7055,11 @@ export type SlideContentGallery = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7098,11 +7102,11 @@ export type SlideContentImageCompare = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7152,7 +7156,7 @@ export type SlideContentImageCompare = {
      */
     imageFit?: 'cover' | 'contain';
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -7174,11 +7178,11 @@ export type SlideContentAnnotatedImage = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7215,7 +7219,7 @@ export type SlideContentAnnotatedImage = {
         y?: number;
     }>;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7237,11 +7241,11 @@ export type SlideContentBrowserMockup = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7288,11 +7292,11 @@ export type SlideContentPhoneMockup = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7344,11 +7348,11 @@ export type SlideContentTeam = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7395,11 +7399,11 @@ export type SlideContentOrgChart = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7432,7 +7436,7 @@ export type SlideContentOrgChart = {
         highlight?: boolean;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -7454,11 +7458,11 @@ export type SlideContentPersona = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7513,7 +7517,7 @@ export type SlideContentPersona = {
         text?: string;
     }>;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7555,7 +7559,7 @@ export type SlideContentQuote = {
      */
     portrait?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -7593,11 +7597,11 @@ export type SlideContentTestimonials = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7648,11 +7652,11 @@ export type SlideContentLogoWall = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7677,7 +7681,7 @@ export type SlideContentLogoWall = {
      */
     monochrome?: boolean;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -7699,11 +7703,11 @@ export type SlideContentCaseStudy = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7778,11 +7782,11 @@ export type SlideContentFeatureGrid = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7825,11 +7829,11 @@ export type SlideContentCodeBlock = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7861,7 +7865,7 @@ export type SlideContentCodeBlock = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7884,11 +7888,11 @@ export type SlideContentCodeDiff = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7938,11 +7942,11 @@ export type SlideContentTerminal = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -7975,7 +7979,7 @@ export type SlideContentTerminal = {
      */
     points?: Array<{
         /**
-         * Text. May have emphasis in Markdown, and formulas in LaTeX.
+         * Text. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         text?: string;
     }>;
@@ -7998,11 +8002,11 @@ export type SlideContentApiExample = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8065,11 +8069,11 @@ export type SlideContentArchitecture = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8150,11 +8154,11 @@ export type SlideContentSequenceDiagram = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8222,11 +8226,11 @@ export type SlideContentSummary = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8247,7 +8251,7 @@ export type SlideContentSummary = {
         body?: string;
     }>;
     /**
-     * Takeaway. The so-what, shown in a strip under the content. May have emphasis in Markdown, and formulas in LaTeX.
+     * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     takeaway?: string;
     /**
@@ -8319,7 +8323,7 @@ export type SlideContentRecommendation = {
      */
     date?: string;
     /**
-     * Source. Origin and date of the evidence. May have emphasis in Markdown, and formulas in LaTeX.
+     * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
     /**
@@ -8341,11 +8345,11 @@ export type SlideContentNextSteps = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8392,11 +8396,11 @@ export type SlideContentFundingAsk = {
      */
     eyebrow?: string;
     /**
-     * Title. State the message in one line, not the topic. May have emphasis in Markdown, and formulas in LaTeX.
+     * Title. State the message in one line, not the topic. Best up to 90 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8442,7 +8446,7 @@ export type SlideContentFundingAsk = {
         text?: string;
     }>;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -8511,7 +8515,7 @@ export type SlideContentCta = {
      */
     showQr?: boolean;
     /**
-     * Footnote. Conditions, definitions or small print. May have emphasis in Markdown, and formulas in LaTeX.
+     * Footnote. Conditions, definitions or small print. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     footnote?: string;
     /**
@@ -8553,7 +8557,7 @@ export type SlideContentQa = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8612,7 +8616,7 @@ export type SlideContentThankYou = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8678,7 +8682,7 @@ export type SlideContentContact = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
@@ -8753,7 +8757,7 @@ export type SlideContentReferences = {
      */
     title?: string;
     /**
-     * Subtitle. One supporting line. May have emphasis in Markdown, and formulas in LaTeX.
+     * Subtitle. One supporting line. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     subtitle?: string;
     /**
