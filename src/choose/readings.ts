@@ -33,7 +33,9 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const cards = groups.length > 1 && areCards ? groups.map(cardOf) : [];
   const pairs = groups.some(({ isList }) => isList) ? [] : pairsOf(list);
   const turns = inTurns(list) ?? [];
-  const sets = [turns, pairs, cards, list].filter((set) => set === list || set === turns ? set.length > 0 : set.length > 1);
+  const sets = [turns, pairs, cards, list].filter((set) =>
+    set === list || set === turns ? set.length > 0 : set.length > 1,
+  );
   const readings: Reading[] = [];
   const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))

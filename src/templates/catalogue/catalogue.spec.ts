@@ -208,8 +208,7 @@ function* beyondGuides(fields: Fields, content: Content, path: string): Generato
   for (const [key, { type, guide, itemFields = {} }] of Object.entries(fields)) {
     const value = content[key];
     const place = `${path}${key}`;
-    if (guide && typeof value === 'string' && value.length > (guide?.max ?? 0))
-      yield `${place} is too long`;
+    if (guide && typeof value === 'string' && value.length > (guide?.max ?? 0)) yield `${place} is too long`;
     if (type === 'group' && value) yield* beyondGuides(itemFields, value as Content, `${place}.`);
     if (type === 'list' && Array.isArray(value)) {
       if (value.length < (guide?.min ?? 0) || value.length > (guide?.max ?? 0))

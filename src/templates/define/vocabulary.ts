@@ -132,7 +132,8 @@ export const points = (label: string, counts: Counts, maxLen: number) =>
   list(label, counts, { text: text('Text', { maxLen }) });
 
 /** The same of lines that may be long: any list that somebody has is at home in it. */
-export const lines = (label: string, counts: Counts, max: number) => list(label, counts, { text: line('Text', { max }) });
+export const lines = (label: string, counts: Counts, max: number) =>
+  list(label, counts, { text: line('Text', { max }) });
 
 /** A button: label and address. */
 export const action = (label: string) => group(label, { label: text('Label', { maxLen: 28 }), url });
