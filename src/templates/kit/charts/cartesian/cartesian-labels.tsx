@@ -12,7 +12,6 @@ import {
   type Span,
 } from './cartesian-geometry.js';
 import { ChartText } from '../labels/chart-text.js';
-import { formatNumber } from '../labels/format.js';
 import { ellipsed, BOLD } from '../labels/label-lines.js';
 import { labelText } from './label-room.js';
 import { LEADING } from '../labels/label-size.js';

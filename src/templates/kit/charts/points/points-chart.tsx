@@ -3,7 +3,6 @@ import { ticksOf, tickText } from '../cartesian/axis.js';
 import { LABEL_GAP } from '../cartesian/cartesian.js';
 import { Title } from '../cartesian/cartesian-labels.js';
 import { ChartText, px } from '../labels/chart-text.js';
-import { formatNumber } from '../labels/format.js';
 import { LEADING } from '../labels/label-size.js';
 
 /** Draws a scatter or bubble chart. */
