@@ -116,6 +116,8 @@ interface SlidesToRemark {
 export interface SlideRemarks {
   /** Texts that its template does not draw. */
   undrawn: UndrawnText[];
+  /** Values that were to be printed beside marks of charts, and have no place there. */
+  unprinted: number;
   /** Numbers that it does not draw, or may draw otherwise than meant. */
   numbers: DoubtfulNumber[];
   /** Texts with letters that no font has. */
@@ -146,8 +148,10 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
     const before = slide.typed === undefined ? input : read({ ...slide, content: slide.typed });
     const typed = before === input ? values : [...drawnValues(fields, before.content)];
     const typedAt = new Map(typed.map((value) => [value.path, withoutFormulas(value)]));
+    const markup = slideMarkup(input, 0, 1, look);
     return {
-      undrawn: undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
+      undrawn: undrawnTexts(input, markup, look),
+      unprinted: unprintedIn(markup),
       numbers: doubtfulNumbers(fields, input.content, look.locale),
       withoutFont: textsWithoutFont(fields, input.content, look),
       // Code and formulas may have the same notation for their own purposes.
@@ -164,6 +168,9 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
     };
   });
 }
+
+const unprintedIn = (markup: string) =>
+  [...markup.matchAll(/ data-unprinted="(\d+)"/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 
 /** What a public page is made of. */
 export interface PageInput {

@@ -10,6 +10,7 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
   return [
     ...overflows([...cut, ...texts], new Set(remarks.addresses)),
     ...names.map(withoutName),
+    ...(remarks.unprinted > 0 ? [withoutValues(remarks.unprinted)] : []),
     ...remarks.numbers.map(unreadNumber),
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
@@ -53,6 +54,18 @@ function withoutName({ path, dropped }: SlideRemarks['undrawn'][number]): SlideF
     message: 'There is no room for all of this name beside what it names.',
     fix: 'Shorten the names of the slide, name the most important ones alone, or show fewer of them.',
     measured: dropped,
+    limit: 0,
+  });
+}
+
+/** They are read from the axis. */
+function withoutValues(count: number): SlideFault {
+  return faultOf('overflow', {
+    path: 'showValues',
+    severity: 'warning',
+    message: `${counted(count, 'value')} of the chart ${count === 1 ? 'has' : 'have'} no place beside ${count === 1 ? 'its mark' : 'their marks'}, and can be read from the axis alone.`,
+    fix: 'Show fewer categories or series, write shorter numbers, or leave the values to the axis.',
+    measured: count,
     limit: 0,
   });
 }

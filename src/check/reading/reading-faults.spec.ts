@@ -155,6 +155,7 @@ describe('a picture', () => {
 
 it('tells of contents what was cut, once a text, and what its remarks are', () => {
   const remarks = {
+    unprinted: 0,
     undrawn: [
       { path: 'title', dropped: 9, isName: false },
       { path: 'items.0.label', dropped: 8, isName: true },
@@ -180,6 +181,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
   const more = {
     ...remarks,
     undrawn: [],
+    unprinted: 3,
     numbers: [
       { path: 'a', trouble: { kind: 'malformed' as const, length: 2 } },
       { path: 'b', trouble: { kind: 'ambiguous' as const, readAs: 1234 } },
@@ -195,6 +197,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ],
   };
   expect(contentFaults(more, []).map(({ code, severity, path }) => [code, severity, path])).toEqual([
+    ['overflow', 'warning', 'showValues'],
     ['unread_number', 'error', 'a'],
     ['unread_number', 'note', 'b'],
     ['no_letters', 'error', 'c'],
@@ -212,6 +215,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
 it('tells that a number is not drawn in place of the texts that are lost with it', () => {
   const named = { path: 'items.2.value', trouble: { kind: 'nameless' as const, isDrawn: true } };
   const remarks = {
+    unprinted: 0,
     undrawn: ['title', 'items.0.label', 'items.1.label', 'items.2.body'].map((path) => ({
       path,
       dropped: 9,

@@ -15,7 +15,8 @@ const DENSE =
   'companyOverview pyramid marketSizing bullets codeDiff codeBlock heatmap phoneMockup references';
 /** Charts and diagrams with more marks than there is room for names. */
 const MANY_MARKS =
-  'scatterChart bubbleChart locationMap treemap gantt roadmap flowchart barChart columnChart comboChart waterfallChart stackedChart';
+  'scatterChart bubbleChart locationMap treemap gantt roadmap flowchart barChart columnChart lineChart comboChart waterfallChart ' +
+  'stackedChart';
 
 const ACCEPTED: readonly Accepted[] = [
   { code: 'crowded', filling: 'full', reason: 'Full content has every field, which no slide should have.' },

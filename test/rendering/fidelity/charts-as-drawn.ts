@@ -294,6 +294,7 @@ function labelsOf(series: ChartSeries, frame: Frame, ends: Map<number, Point> | 
 function labelText({ words, what, format }: Label, value: number, total: number, name: string): string {
   if (words !== null) return words;
   if (what === 'series') return name;
+  if (what === 'both') return `${name} ${formatted(value, format)}`;
   return formatted(what === 'percent' ? value / total : value, format);
 }
 

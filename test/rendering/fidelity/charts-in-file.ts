@@ -95,7 +95,7 @@ interface SeriesLabels {
 export interface Label {
   /** Its own words in place of the value. */
   words: string | null;
-  what: 'value' | 'series' | 'percent';
+  what: 'value' | 'series' | 'percent' | 'both';
   format: string;
   style: TextStyle;
   /** `outEnd` and so on. */
@@ -240,7 +240,8 @@ function labelOf(label: Element, theme: Theme, usualFormat: string): Label | nul
   if (val(label, 'c:delete') === '1') return null;
   const rich = at(label, 'c:tx', 'c:rich');
   const flags = { value: 'c:showVal', series: 'c:showSerName', percent: 'c:showPercent' } as const;
-  const what = (Object.keys(flags) as (keyof typeof flags)[]).find((key) => val(label, flags[key]) === '1') ?? null;
+  const shown = (Object.keys(flags) as (keyof typeof flags)[]).filter((key) => val(label, flags[key]) === '1');
+  const what = shown.length === 2 ? 'both' : (shown[0] ?? null);
   // Words of its own are shown in the place of what is switched on.
   if (!what) return null;
   return {

@@ -36,6 +36,26 @@ export function textFaults({ texts: painted }: ChartMark, { texts: wanted }: Dra
   ];
 }
 
+/** Part of the height of a line that no letter has, above and below. */
+const BLANK = 0.2;
+
+/** No text of a chart is printed on another one. */
+export function touchFaults({ texts }: ChartMark): string[] {
+  const boxes = texts.filter(({ text }) => squeezed(text));
+  const inner = ({ bounds: [l, t, r, b] }: PaintedText) =>
+    [l + 1, t + (b - t) * BLANK, r - 1, b - (b - t) * BLANK] as const;
+  return boxes.flatMap((one, i) => {
+    const [l, t, r, b] = inner(one);
+    return boxes
+      .slice(i + 1)
+      .filter((other) => {
+        const [left, top, right, bottom] = inner(other);
+        return l < right && left < r && t < bottom && top < b;
+      })
+      .map((other) => `prints “${one.text}” on “${other.text}”`);
+  });
+}
+
 const isShortened = ({ text }: PaintedText) => text.includes('…');
 
 function says({ text }: PaintedText, { words }: OfficeText): boolean {

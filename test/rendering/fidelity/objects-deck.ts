@@ -45,6 +45,28 @@ const CHARTS: Record<string, ChartSpec> = {
     ['Q1', 'Q2', 'Q3'],
     roles.series.concat(first).map((color, i) => bar(`Series ${i + 1}`, [i + 1, 8 - i, i % 2 ? -2 : null], color)),
   ),
+  'crossing lines with their values': cartesian(
+    {
+      categories: Array.from({ length: 12 }, (_, i) => `M${i + 1}`),
+      layers: [
+        {
+          type: 'lines',
+          axis: 'first',
+          series: [
+            [3.1, 4, 5, 6, 7, 9, 10, 12, 13, 15, 16, 18.5],
+            [5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 8, 9],
+          ].map((values, i) => ({
+            ...{ name: `Series ${i + 1}`, values, color: roles.series[i]!, width: 3, marker: 7, dashed: i > 0 },
+            ...{ labels: { ...printed, position: 'above' as const }, endLabel: { shift: 0 } },
+          })),
+        },
+      ],
+      affixes: { suffix: 'k' },
+      legend: true,
+      reference: { name: 'Service level objective 8.2k', value: 8.2, color: roles.text },
+    },
+    scene,
+  ),
   'one point': pointsChart(
     {
       points: [{ label: 'Alone', xValue: 3, yValue: 4, highlight: false }],

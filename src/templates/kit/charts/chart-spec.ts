@@ -79,8 +79,10 @@ export interface CartesianSpec extends DrawingSpec {
   layers: Layer[];
   /** Text size in px of the values on marks. */
   valueSize: number;
-  /** A horizontal reference line with its label at the end. */
-  reference: { name: string; value: number; color: Hex } | null;
+  /** A horizontal reference line with its label at the end, in lines. */
+  reference: { name: string; lines: string[]; value: number; color: Hex } | null;
+  /** Values that had no place, though they were to be printed. */
+  unprinted?: number;
 }
 
 interface CategoryAxis {
@@ -160,7 +162,7 @@ export interface LineSeries extends Series {
   width: number;
   /** Diameter of the dots in px; 0 for none. */
   marker: number;
-  /** The series' name at its last point, shifted down by `shift` px to avoid others. */
+  /** The series' name at its last point, with its value where there are labels; shifted down by `shift` px to avoid others. */
   endLabel: { shift: number } | null;
 }
 
@@ -180,6 +182,8 @@ export interface DataLabels {
   texts?: (string | null)[];
   /** Which categories are labelled, where not all are. */
   only?: boolean[];
+  /** Px from these positions, one per category, where some are moved off other labels, marks and lines. */
+  shifts?: ({ x: number; y: number } | null)[];
 }
 
 /** A pie or doughnut chart. */
@@ -227,6 +231,7 @@ export interface PointsSpec extends DrawingSpec {
 }
 
 export interface PointSeries {
+  /** Empty where highlighted points are a series of their own; in named ones they have a ring in the colour of labels. */
   name: string;
   color: Hex;
   points: {
@@ -234,6 +239,7 @@ export interface PointSeries {
     y: number;
     size: number;
     label: string | null;
+    highlight: boolean;
     place: 'right' | 'left' | 'below' | 'above' | 'inside';
   }[];
   labelColor: Hex;

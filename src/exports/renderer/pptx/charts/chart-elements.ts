@@ -78,19 +78,23 @@ const END_OF_EMBEDDING = '\u202C';
 
 const isFromRight = ({ rtl }: ChartContext, texts: readonly string[]) => rtl && texts.some(hasRtlLetters);
 
-/** Rich text of a title or label (`c:tx`). */
+/** Rich text of a title or label (`c:tx`), in lines where it has several. */
 export function richText(
-  text: string,
+  text: string | readonly string[],
   size: number,
   color: string,
   context: ChartContext,
   { bold = false, wraps = true, align = 'ctr' } = {},
 ): string {
+  const lines = typeof text === 'string' ? [text] : text;
   const style = runProperties('defRPr', size, color, bold, context);
   const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', `<a:rPr lang="${context.lang}" `);
-  const rtl = isFromRight(context, [text]);
-  const written = escapeXml(rtl ? fromRight(inReadingOrder(text)) : text);
-  return `<c:tx><c:rich>${body(wraps)}<a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;
+  const rtl = isFromRight(context, lines);
+  const paragraphs = lines.map((line) => {
+    const written = escapeXml(rtl ? fromRight(inReadingOrder(line)) : line);
+    return `<a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p>`;
+  });
+  return `<c:tx><c:rich>${body(wraps)}${paragraphs.join('')}</c:rich></c:tx>`;
 }
 
 /** A manual layout as fractions of the chart. Without a size, only the corner is set; with one, that of the plot without its labels. */

@@ -15,7 +15,7 @@ import { endLabelColor } from '../../../../templates/kit/charts/cartesian/cartes
 import { SHARE_FORMAT } from '../../../../templates/kit/charts/labels/format.js';
 import { BAR_SPACING } from '../../../../templates/kit/charts/cartesian/cartesian-geometry.js';
 import { PULLED_OUT } from '../../../../templates/kit/charts/round/pie-chart.js';
-import { BUBBLE_OPACITY } from '../../../../templates/kit/charts/points/points-chart.js';
+import { BUBBLE_OPACITY, RING } from '../../../../templates/kit/charts/points/points-chart.js';
 import { FILL_OPACITY } from '../../../../templates/kit/charts/round/radar-chart.js';
 import { AXES } from './chart-axes.js';
 import {
@@ -113,48 +113,69 @@ function lineSeries(
   return `<c:ser>${head(column, context)}${shape(line)}${markerOf(series, context)}${dataLabels(series.labels, spec, context, endLabel(spec, series, context))}${data(column, context)}${val('smooth', false)}</c:ser>`;
 }
 
-function markerOf({ marker, color }: Pick<LineSeries, 'marker' | 'color'>, { scale }: ChartContext): string {
+function markerOf(
+  { marker, color }: Pick<LineSeries, 'marker' | 'color'>,
+  { scale }: ChartContext,
+  edge = NO_LINE,
+): string {
   if (marker === 0 || !color) return `<c:marker>${val('symbol', 'none')}</c:marker>`;
-  return `<c:marker>${val('symbol', 'circle')}${val('size', Math.max(2, Math.round(marker * scale * 0.75)))}${shape(solid(color), NO_LINE)}</c:marker>`;
+  return `<c:marker>${val('symbol', 'circle')}${val('size', Math.max(2, Math.round(marker * scale * 0.75)))}${shape(solid(color), edge)}</c:marker>`;
 }
 
-/** Labels the last point with the series' name instead of its value. */
-function endLabel(spec: CartesianSpec, series: LineSeries, context: ChartContext): string {
+/** Labels the last point with the series' name, and its value where there are values. */
+function endLabel(spec: CartesianSpec, series: LineSeries, context: ChartContext): OwnLabel | null {
   const { textSize, rtl } = spec;
+  const { endLabel, labels, name } = series;
   const last = lastOf(series);
-  if (!series.endLabel || !last) return '';
-  const shift =
-    Math.abs(series.endLabel.shift) < 0.5 ? '' : layout({ x: 0, y: series.endLabel.shift }, context, { offset: true });
-  return `<c:dLbl>${val('idx', last.index)}${shift}${shape(NO_FILL, NO_LINE)}${textStyle(textSize, endLabelColor(series, spec), context, { bold: true, texts: [series.name] })}${val('dLblPos', rtl ? 'l' : 'r')}${shown({ series: true })}</c:dLbl>`;
+  if (!endLabel || !last) return null;
+  const shift = moved({ x: 0, y: Math.abs(endLabel.shift) < 0.5 ? 0 : endLabel.shift }, context);
+  const format = labels ? numberFormat(labels.format, context) : '';
+  const what = `${shown({ series: true, value: labels !== null })}${labels ? '<c:separator> </c:separator>' : ''}`;
+  return {
+    index: last.index,
+    xml: `<c:dLbl>${val('idx', last.index)}${shift}${format}${shape(NO_FILL, NO_LINE)}${textStyle(textSize, endLabelColor(series, spec), context, { bold: true, texts: [name] })}${val('dLblPos', rtl ? 'l' : 'r')}${what}</c:dLbl>`,
+  };
 }
+
+/** A label of a single point that deviates from the others. */
+interface OwnLabel {
+  index: number;
+  xml: string;
+}
+
+/** The layout of a label that is moved from its usual place, in px. */
+const moved = (shift: { x: number; y: number }, context: ChartContext) =>
+  shift.x || shift.y ? layout(shift, context, { offset: true }) : '';
 
 const POSITIONS = { end: 'outEnd', inside: 'ctr', base: 'inBase', above: 't' } as const;
 
-/** Labels of a series. `own` are labels of single points that deviate; they come first. */
+/** Labels of a series. */
 function dataLabels(
   labels: DataLabels | null,
   { valueSize, categories }: CartesianSpec,
   context: ChartContext,
-  own = '',
+  own: OwnLabel | null = null,
 ): string {
-  if (!labels) return own ? `<c:dLbls>${own}${shown()}${NO_LEADERS}</c:dLbls>` : '';
-  const { position, color, bold, format, texts, only } = labels;
-  const unlabelled = categories
-    .map((_, i) => (only && !only[i] ? `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>` : ''))
-    .join('');
+  if (!labels) return own ? `<c:dLbls>${own.xml}${shown()}${NO_LEADERS}</c:dLbls>` : '';
+  const { position, color, bold, format, texts, only, shifts } = labels;
   const place = val('dLblPos', POSITIONS[position]);
   const affixes = affixesOf(format, context);
   // LibreOffice breaks values that are wider than their column.
   const wraps = !affixes.some((affix) => /\s/.test(affix));
   const style = shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold, wraps, texts: affixes });
-  if (!texts)
-    return `<c:dLbls>${unlabelled}${own}${numberFormat(format, context)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
+  const number = numberFormat(format, context);
   const points = categories.map((_, i) => {
-    const text = texts[i];
-    if (!text) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
-    return `<c:dLbl>${val('idx', i)}${richText(text, valueSize, color, context, { bold, wraps })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
+    if (own?.index === i) return own.xml;
+    if ((only && !only[i]) || (texts && !texts[i])) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
+    const shift = shifts?.[i];
+    if (!texts && !shift) return '';
+    const text = texts
+      ? richText(texts[i]!, valueSize, color, context, { bold, wraps }) + shape(NO_FILL, NO_LINE)
+      : number + style;
+    return `<c:dLbl>${val('idx', i)}${shift ? moved(shift, context) : ''}${text}${place}${shown({ value: true })}</c:dLbl>`;
   });
-  return `<c:dLbls>${points.join('')}${style}${place}${shown({ value: true })}</c:dLbls>`;
+  const usual = texts ? style : number + style;
+  return `<c:dLbls>${points.join('')}${usual}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
 }
 
 /**
@@ -163,7 +184,7 @@ function dataLabels(
  */
 function referencePlot(
   spec: CartesianSpec,
-  { name, color }: NonNullable<CartesianSpec['reference']>,
+  { lines, color }: NonNullable<CartesianSpec['reference']>,
   column: number,
   context: ChartContext,
 ): string {
@@ -171,7 +192,7 @@ function referencePlot(
   const extended = spec.categoryAxis.edgeToEdge ? '' : `${val('forward', 0.5)}${val('backward', 0.5)}`;
   const trend = `<c:trendline>${shape(stroke(color, 1.5, context, { dashed: true }))}${val('trendlineType', 'linear')}${extended}${val('dispRSqr', false)}${val('dispEq', false)}</c:trendline>`;
   const half = spec.categoryAxis.edgeToEdge ? 0 : spec.plot.width / spec.categories.length / 2;
-  const label = `<c:dLbl>${val('idx', last)}${layout({ x: spec.rtl ? -half : half, y: 0 }, context, { offset: true })}${richText(name, spec.textSize, color, context, { bold: true })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', spec.rtl ? 'l' : 'r')}${shown({ value: true })}</c:dLbl>`;
+  const label = `<c:dLbl>${val('idx', last)}${layout({ x: spec.rtl ? -half : half, y: 0 }, context, { offset: true })}${richText(lines, spec.textSize, color, context, { bold: true, wraps: false, align: spec.rtl ? 'r' : 'l' })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', spec.rtl ? 'l' : 'r')}${shown({ value: true })}</c:dLbl>`;
   const ids = val('axId', AXES.category) + val('axId', AXES.value);
   return `<c:lineChart>${val('grouping', 'standard')}${val('varyColors', false)}<c:ser>${head(column, context)}${shape(NO_LINE)}<c:marker>${val('symbol', 'none')}</c:marker><c:dLbls>${label}${shown()}${NO_LEADERS}</c:dLbls>${spec.categories.length > 1 ? trend : ''}${data(column, context)}${val('smooth', false)}</c:ser>${val('marker', true)}${ids}</c:lineChart>`;
 }
@@ -221,7 +242,7 @@ export function pointsPlot(spec: PointsSpec, context: ChartContext): string {
 }
 
 function pointSeries(spec: PointsSpec, index: number, context: ChartContext): string {
-  const { color, points, labelColor } = spec.series[index]!;
+  const { name, color, points, labelColor } = spec.series[index]!;
   const column = index * POINT_COLUMNS;
   const numbered = `${val('idx', index)}${val('order', index)}${seriesName(column + 2, context)}`;
   const places = { right: 'r', left: 'l', below: 'b', above: 't', inside: 'ctr' };
@@ -230,11 +251,20 @@ function pointSeries(spec: PointsSpec, index: number, context: ChartContext): st
     return `<c:dLbl>${val('idx', i)}${richText(label, spec.textSize, labelColor, context)}${shape(NO_FILL, NO_LINE)}${val('dLblPos', places[place])}${shown({ value: true })}</c:dLbl>`;
   });
   const labelled = `<c:dLbls>${labels.join('')}${shown()}</c:dLbls>`;
+  const ring = stroke(labelColor, RING, context);
+  const ringed = points.map(({ highlight }, i) => {
+    if (!name || !highlight) return '';
+    const look =
+      spec.largest === null
+        ? markerOf({ marker: spec.marker, color }, context, ring)
+        : `${val('invertIfNegative', false)}${val('bubble3D', false)}${shape(solid(color, BUBBLE_OPACITY), ring)}`;
+    return `<c:dPt>${val('idx', i)}${look}</c:dPt>`;
+  });
   const cells = numberCells('xVal', column + 1, context) + numberCells('yVal', column + 2, context);
   if (spec.largest !== null) {
-    return `<c:ser>${numbered}${shape(solid(color, BUBBLE_OPACITY), NO_LINE)}${val('invertIfNegative', false)}${labelled}${cells}${numberCells('bubbleSize', column + 3, context)}${val('bubble3D', false)}</c:ser>`;
+    return `<c:ser>${numbered}${shape(solid(color, BUBBLE_OPACITY), NO_LINE)}${val('invertIfNegative', false)}${ringed.join('')}${labelled}${cells}${numberCells('bubbleSize', column + 3, context)}${val('bubble3D', false)}</c:ser>`;
   }
-  return `<c:ser>${numbered}${shape(NO_LINE)}${markerOf({ marker: spec.marker, color }, context)}${labelled}${cells}${val('smooth', false)}</c:ser>`;
+  return `<c:ser>${numbered}${shape(NO_LINE)}${markerOf({ marker: spec.marker, color }, context)}${ringed.join('')}${labelled}${cells}${val('smooth', false)}</c:ser>`;
 }
 
 /** A trend over several series is not a trend line of any of them: it is a series of its own between two points. */

@@ -14,16 +14,17 @@ const LARGEST = 1e300;
 /**
  * Round axis limits and step for the values, with about `count` steps.
  *
+ * @param exact whether there is no room for some more steps where they make the axis tighter
  * @param zero whether the axis must include 0. Without it 0 is still included when the values come near it
  */
 export function niceTicks(
   values: readonly number[],
-  { zero = true, count = 5 }: { zero?: boolean; count?: number } = {},
+  { zero = true, count = 5, exact = false }: { zero?: boolean; count?: number; exact?: boolean } = {},
 ): Ticks {
   const range = spread(values, zero);
   const usual = ticksAround(range, count);
   const length = ({ min, max }: Ticks) => max - min;
-  const others = [count + 1, count - 1, count + 2]
+  const others = (exact ? [] : [count + 1, count - 1, count + 2])
     .filter((steps) => steps > 1)
     .map((steps) => ticksAround(range, steps));
   const tightest = others.reduce((best, ticks) => (length(ticks) < length(best) ? ticks : best), usual);

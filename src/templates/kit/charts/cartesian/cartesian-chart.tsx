@@ -3,6 +3,7 @@ import type { AreaLayer, BarLayer, CartesianSpec, Layer, LineLayer, ValueAxis } 
 import { ticksOf } from './axis.js';
 import { barPlaces, categoryCentres, layerScale, spansOf, valueScale } from './cartesian-geometry.js';
 import { CategoryLabels, LayerLabels, Title, ValueLabels } from './cartesian-labels.js';
+import { LEADING } from '../labels/label-size.js';
 import { ChartText, px } from '../labels/chart-text.js';
 
 /** Draws bars, columns, lines and areas over categories. */
@@ -169,6 +170,7 @@ function Reference({ spec }: { spec: CartesianSpec }) {
   const { plot, reference, valueAxis, textSize, rtl } = spec;
   if (!reference) return null;
   const y = valueScale(spec, valueAxis)(reference.value);
+  const { lines } = reference;
   return (
     <>
       <path
@@ -180,13 +182,13 @@ function Reference({ spec }: { spec: CartesianSpec }) {
       />
       <ChartText
         x={rtl ? plot.x - 8 : plot.x + plot.width + 8}
-        y={y}
+        y={y - ((lines.length - 1) * textSize * LEADING) / 2}
         size={textSize}
         color={reference.color}
         anchor={rtl ? 'end' : 'start'}
         bold
       >
-        {reference.name}
+        {lines}
       </ChartText>
     </>
   );

@@ -18,5 +18,5 @@ export interface CartesianInput {
   /** Leaves room above the highest mark, for notes. */
   headroom?: boolean;
   titles?: { category?: string; value?: string; second?: string };
-  reference?: CartesianSpec['reference'];
+  reference?: Omit<NonNullable<CartesianSpec['reference']>, 'lines'> | null;
 }

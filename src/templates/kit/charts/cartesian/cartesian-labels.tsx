@@ -1,7 +1,8 @@
-import { contrast, type Hex } from '../../../theme/theme.js';
+import { contrast, TEXT_CONTRAST, type Hex } from '../../../theme/theme.js';
 import type { AxisTitle, CartesianSpec, DataLabels, Layer, LineLayer, LineSeries, ValueAxis } from '../chart-spec.js';
 import { ticksOf, tickText } from './axis.js';
-import { categoryLines, LABEL_GAP, lastOf } from './cartesian.js';
+import { categoryLines, endText, LABEL_GAP, lastOf } from './cartesian.js';
+import { isNamedAt, labelPlace } from './value-places.js';
 import {
   barPlaces,
   categoryCentres,
@@ -24,7 +25,8 @@ export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer
   const spans = spansOf(layer, spec.categories.length);
   return (
     <>
-      {layer.series.map(({ labels, values }, s) => {
+      {layer.series.map((series, s) => {
+        const { labels, values } = series;
         const middle = places ? places.offsets[s]! + places.width / 2 : 0;
         const texts = centres.map((_, i) => (labels ? labelText(labels, values[i] ?? null, i, spec.locale) : null));
         return (
@@ -32,7 +34,8 @@ export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer
           texts.map(
             (text, i) =>
               text &&
-              spans[s]![i] && (
+              spans[s]![i] &&
+              !isNamedAt(series, i) && (
                 <Label
                   spec={spec}
                   labels={labels}
@@ -40,6 +43,7 @@ export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer
                   at={at}
                   across={centres[i]! + middle}
                   text={text}
+                  shift={labels.shifts?.[i]}
                 />
               ),
           )
@@ -57,30 +61,20 @@ interface LabelProps {
   at: Scale;
   across: number;
   text: string;
+  shift: { x: number; y: number } | null | undefined;
 }
 
-/** Distance from a mark to its label, in px. */
-const BEYOND = 6;
-
-function Label({ spec, labels, span: [from, to], at, across, text }: LabelProps) {
-  const { position, color, bold } = labels;
-  const upright = spec.direction === 'up';
-  const forwards = to >= from;
-  const away = (forwards ? 1 : -1) * (upright || spec.rtl ? -1 : 1);
-  const middle = BEYOND + spec.valueSize / 2;
-  const beyond = upright ? middle : BEYOND + 1;
-  const along =
-    position === 'inside'
-      ? (at(from) + at(to)) / 2
-      : position === 'base'
-        ? at(from) + away * beyond
-        : position === 'above'
-          ? at(to) - middle
-          : at(to) + away * beyond;
-  const anchor = upright || position === 'inside' ? 'middle' : away > 0 ? 'start' : 'end';
-  const place = upright ? { x: across, y: along } : { x: along, y: across };
+function Label({ spec, labels, span, at, across, text, shift }: LabelProps) {
+  const { x, y, anchor } = labelPlace(spec, labels, span, at, across);
   return (
-    <ChartText {...place} size={spec.valueSize} color={color} anchor={anchor} bold={bold}>
+    <ChartText
+      x={x + (shift?.x ?? 0)}
+      y={y + (shift?.y ?? 0)}
+      size={spec.valueSize}
+      color={labels.color}
+      anchor={anchor}
+      bold={labels.bold}
+    >
       {text}
     </ChartText>
   );
@@ -104,7 +98,7 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
             anchor={spec.rtl ? 'end' : 'start'}
             bold
           >
-            {ellipsed(series.name, (spec.rtl ? x : spec.width - x) / BOLD, spec.textSize)}
+            {ellipsed(endText(series, spec.locale), (spec.rtl ? x : spec.width - x) / BOLD, spec.textSize)}
           </ChartText>
         );
       })}
@@ -112,12 +106,9 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
   );
 }
 
-/** Lowest contrast of bold names to the background. */
-const NAME_CONTRAST = 3;
-
 /** Colour of the name at the end of a line: that of the line, if it can be read. */
 export const endLabelColor = ({ color }: Pick<LineSeries, 'color'>, { background, textColor }: CartesianSpec): Hex =>
-  color && contrast(color, background) >= NAME_CONTRAST ? color : textColor;
+  color && contrast(color, background) >= TEXT_CONTRAST ? color : textColor;
 
 /** The category names along their axis. */
 export function CategoryLabels({ spec }: { spec: CartesianSpec }) {

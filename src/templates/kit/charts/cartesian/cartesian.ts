@@ -1,6 +1,8 @@
 import type { AxisTitle, CartesianSpec, Layer, LegendEntry, LineSeries, Rect, ValueAxis } from '../chart-spec.js';
 import { ticksOf, tickText } from './axis.js';
-import { categoryCentres, slotOf, spansOf, valueScale, withLimitedBars } from './cartesian-geometry.js';
+import { categoryCentres, layerScale, slotOf, spansOf, valueScale, withLimitedBars } from './cartesian-geometry.js';
+import { formatNumber } from '../labels/format.js';
+import { placeValues } from './value-places.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../labels/label-size.js';
 import { legendOf } from '../labels/legend.js';
@@ -18,6 +20,7 @@ export const BELOW_LABELS = 14;
 const MAX_LABEL_LINES = 3;
 /** Largest part of the width for the names at the ends of lines, and for those before bars. */
 const MAX_END_SHARE = 0.3;
+const MAX_REFERENCE = 0.16;
 const MAX_NAME_SHARE = 0.34;
 const MAX_HALF_SHARE = 0.07;
 /** Widest rooms of a category with bars in px; the chart is centred where there are few. */
@@ -37,11 +40,13 @@ export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSp
     (size) => layOut(input, scene, size),
     (one) => isWhole(one) && one.categoryAxis.labelEvery === smallest.categoryAxis.labelEvery,
   );
-  if (!labelsFit(spec))
-    return cartesian({ ...input, printed: false, apart: false, layers: layers.map(unlabelled) }, scene);
   growValueLabels(spec, input);
   keepLabelsInside(spec);
   separateEndLabels(spec);
+  const unprinted = placeValues(spec, namesBeside(spec));
+  // What is not printed is read from the axis.
+  if (unprinted > 0 && input.printed) return cartesian({ ...input, printed: false, apart: false }, scene);
+  if (unprinted > 0) spec.unprinted = unprinted;
   return scene.dir === 'rtl' ? mirrored(spec) : spec;
 }
 
@@ -53,7 +58,10 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
   const rowBelow = line + BELOW_LABELS;
   const maxEnd = width * MAX_END_SHARE;
   const reference = input.reference
-    ? { ...input.reference, name: ellipsed(input.reference.name, maxEnd / BOLD - 14, size) }
+    ? {
+        ...input.reference,
+        lines: wrapped(input.reference.name, (width * MAX_REFERENCE) / BOLD, size, MAX_LABEL_LINES),
+      }
     : null;
   const upright = direction === 'up';
   const { titles = {} } = input;
@@ -63,11 +71,11 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
     width * MAX_NAME_SHARE,
     Math.max(0, ...categories.map((name) => WIDE * labelWidth(name, size))),
   );
-  const fine = valueAxisOf(input, 'first', scene, { about: MOST_STEPS });
+  const fine = valueAxisOf(input, 'first', scene, { about: MOST_STEPS, exact: direction === 'right' });
   const beside = Math.floor((width - nameWidth) / (widestTick(fine, locale, size) + size));
   const valueAxis =
     upright || beside < MOST_STEPS
-      ? valueAxisOf(input, 'first', scene, { about: upright ? ticks : Math.max(1, beside - 1) })
+      ? valueAxisOf(input, 'first', scene, { about: upright ? ticks : Math.max(1, beside - 1), exact: !upright })
       : fine;
   const secondAxis = layers.some(({ axis }) => axis === 'second')
     ? valueAxisOf(input, 'second', scene, { exactly: ticksOf(valueAxis).length - 1 })
@@ -78,7 +86,12 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
   );
   const endWidth = Math.min(
     maxEnd,
-    Math.max(0, ...[...ends, ...(reference ? [reference] : [])].map(({ name }) => labelWidth(name, size, true) + 14)),
+    Math.max(
+      0,
+      ...[...ends.map((series) => endText(series, locale)), ...(reference?.lines ?? [])].map(
+        (text) => labelWidth(text, size, true) + 14,
+      ),
+    ),
   );
 
   // At the edges of the plot, half a name extends beyond it.
@@ -177,20 +190,12 @@ function isWhole(spec: CartesianSpec): boolean {
   return (
     plot.height > height * 0.55 &&
     (!legend || legend.height < textSize * 2) &&
-    names.every(({ name, lines }) => lines.length <= rows && lines.join(' ') === name.split(/\s+/).join(' ').trim()) &&
+    names.every(({ name, lines }) => lines.length <= rows && spaced(lines.join(' ')) === spaced(name)) &&
     labelsFit(spec)
   );
 }
 
-/** Value labels that would overlap are replaced by the axis. */
-const unlabelled = (layer: Layer): Layer =>
-  ({
-    ...layer,
-    series: layer.series.map((series) => ({
-      ...series,
-      labels: series.labels?.position === 'inside' ? series.labels : null,
-    })),
-  }) as Layer;
+const spaced = (text: string) => text.split(/\s+/).join(' ').trim();
 
 /** The lines of the label of a category, as drawn. */
 export function categoryLines(spec: CartesianSpec, index: number): string[] {
@@ -258,7 +263,42 @@ function thinning(categories: readonly string[], slot: number, size: number): nu
 const widestTick = (axis: ValueAxis, locale: string, size: number) =>
   Math.ceil(WIDE * Math.max(...ticksOf(axis).map((tick) => labelWidth(tickText(tick, axis, locale), size))));
 
-/** Separates the series names at the ends of lines, keeping their order. */
+/** What stands at the end of a line: its name, and its last value where values are printed. */
+export function endText(series: LineSeries, locale: string): string {
+  const last = lastOf(series);
+  return series.labels && last
+    ? `${series.name} ${formatNumber(last.value, series.labels.format, locale)}`
+    : series.name;
+}
+
+/** Boxes of the names at the ends of lines and that of the reference line. */
+function namesBeside(spec: CartesianSpec): Rect[] {
+  const { plot, reference, width, textSize, locale } = spec;
+  const centres = categoryCentres(spec);
+  const box = (x: number, y: number, lines: readonly string[]): Rect => ({
+    x,
+    y: y - (lines.length * textSize) / 2,
+    width: Math.min(width - x, Math.max(...lines.map((line) => labelWidth(line, textSize, true)))),
+    height: lines.length * textSize,
+  });
+  const ends = spec.layers.flatMap((layer) =>
+    layer.type !== 'lines'
+      ? []
+      : layer.series.flatMap((series) => {
+          const last = lastOf(series);
+          if (!series.endLabel || !last) return [];
+          return [
+            box(centres[last.index]! + 8, layerScale(spec, layer)(last.value) + series.endLabel.shift, [
+              endText(series, locale),
+            ]),
+          ];
+        }),
+  );
+  if (!reference) return ends;
+  return [...ends, box(plot.x + plot.width + 8, valueScale(spec, spec.valueAxis)(reference.value), reference.lines)];
+}
+
+/** Separates the series names at the ends of lines from each other and from that of the reference line, keeping their order. */
 function separateEndLabels(spec: CartesianSpec): void {
   const named = spec.layers.flatMap((layer) => {
     const axis = layer.axis === 'second' ? spec.secondAxis : spec.valueAxis;
@@ -268,17 +308,28 @@ function separateEndLabels(spec: CartesianSpec): void {
       series.endLabel ? [{ endLabel: series.endLabel, y: y(lastOf(series)?.value ?? 0) }] : [],
     );
   });
-  const fixed = spec.reference
-    ? [{ endLabel: { shift: 0 }, y: valueScale(spec, spec.valueAxis)(spec.reference.value) }]
-    : [];
-  const sorted = [...fixed, ...named].sort((a, b) => a.y - b.y);
-  const places = spread(
-    sorted.map(({ y }) => y),
-    spec.textSize * LEADING,
-    spec.plot.y,
-    spec.plot.y + spec.plot.height,
-  );
-  sorted.forEach(({ endLabel, y }, index) => (endLabel.shift = places[index]! - y));
+  const { plot, reference, textSize } = spec;
+  const line = textSize * LEADING;
+  const level = reference && valueScale(spec, spec.valueAxis)(reference.value);
+  const half = ((reference?.lines.length ?? 0) * line) / 2 + line / 2;
+  const bottom = plot.y + plot.height;
+  const sides =
+    level === null
+      ? [{ ends: named, from: plot.y, to: bottom }]
+      : [
+          { ends: named.filter(({ y }) => y < level), from: plot.y, to: Math.max(plot.y, level - half) },
+          { ends: named.filter(({ y }) => y >= level), from: level + half, to: Math.max(bottom, level + half) },
+        ];
+  for (const { ends, from, to } of sides) {
+    const sorted = ends.toSorted((a, b) => a.y - b.y);
+    const places = spread(
+      sorted.map(({ y }) => y),
+      line,
+      from,
+      to,
+    );
+    sorted.forEach(({ endLabel, y }, index) => (endLabel.shift = places[index]! - y));
+  }
 }
 
 /** Positions at least `distance` apart, as close to the wanted ones as possible, in the same order. */

@@ -1,4 +1,4 @@
-import type { AxisTitle, CartesianSpec, Rect, ValueAxis } from '../chart-spec.js';
+import type { AxisTitle, CartesianSpec, DataLabels, Layer, Rect, ValueAxis } from '../chart-spec.js';
 
 /** A chart over categories, laid out from left to right, as it is in right-to-left decks. */
 export function mirrored(spec: CartesianSpec): CartesianSpec {
@@ -13,8 +13,18 @@ export function mirrored(spec: CartesianSpec): CartesianSpec {
     plot: box(spec.plot),
     categoryAxis: named(spec.categoryAxis),
     valueAxis: named<ValueAxis>(spec.valueAxis),
+    layers: spec.layers.map(
+      (layer) =>
+        ({
+          ...layer,
+          series: layer.series.map((one) => ({ ...one, labels: one.labels && turned(one.labels) })),
+        }) as Layer,
+    ),
     secondAxis: spec.secondAxis && named(spec.secondAxis),
   };
 }
+
+const turned = (labels: DataLabels): DataLabels =>
+  labels.shifts ? { ...labels, shifts: labels.shifts.map((shift) => shift && { ...shift, x: -shift.x }) } : labels;
 
 const OPPOSITE = { start: 'end', middle: 'middle', end: 'start' } as const;

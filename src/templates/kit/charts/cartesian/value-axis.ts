@@ -19,7 +19,7 @@ export function valueAxisOf(
   input: CartesianInput,
   side: 'first' | 'second',
   { roles }: ChartScene,
-  steps: { about: number } | { exactly: number },
+  steps: { about: number; exact?: boolean } | { exactly: number },
 ): ValueAxis {
   const layers = input.layers.filter(({ axis }) => axis === side);
   const { printed = false } = input;
@@ -41,7 +41,9 @@ export function valueAxisOf(
   if (input.apart) values.push(beyond(values, side));
   const zero = layers.some(({ type }) => type !== 'lines');
   const ticks =
-    'exactly' in steps ? alignedTicks(values, steps.exactly, zero) : niceTicks(values, { zero, count: steps.about });
+    'exactly' in steps
+      ? alignedTicks(values, steps.exactly, zero)
+      : niceTicks(values, { zero, count: steps.about, exact: steps.exact });
   return { ...ticks, format: axisFormat(ticks, affixes), ...style };
 }
 

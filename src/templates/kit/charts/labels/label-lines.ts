@@ -21,14 +21,14 @@ export function labelWidth(text: string, size: number, bold = false): number {
 }
 
 /**
- * Wraps a label into lines of at most `width` px at spaces; words longer than a line are shortened, ideographs break anywhere.
+ * Wraps a label into lines of at most `width` px at spaces that may break; words longer than a line are shortened, ideographs break anywhere.
  *
  * Text beyond `max` lines is cut with an ellipsis.
  */
 export function wrapped(text: string, width: number, size: number, max: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).flatMap((part) => pieces(part, width, size))) {
+  for (const word of text.split(/[^\S\u00A0]+/).flatMap((part) => pieces(part, width, size))) {
     const longer = line ? `${line} ${word}` : word;
     if (line && labelWidth(longer, size) > width) {
       lines.push(line);

@@ -25,7 +25,7 @@ export function PointsChart({ spec }: { spec: PointsSpec }) {
           fill="none"
         />
       )}
-      {series.map(({ points, color }) =>
+      {series.map(({ name, points, color, labelColor }) =>
         points.map((point) => (
           <circle
             cx={px(x(point.x))}
@@ -33,6 +33,7 @@ export function PointsChart({ spec }: { spec: PointsSpec }) {
             r={px(radiusOf(spec, point.size))}
             fill={color}
             fill-opacity={spec.largest === null ? undefined : BUBBLE_OPACITY}
+            {...(name && point.highlight && { stroke: labelColor, 'stroke-width': RING })}
           />
         )),
       )}
@@ -91,6 +92,8 @@ function PointLabel({ spec, series, point: { label, place, size }, x, y }: Point
 }
 
 export const BUBBLE_OPACITY = 0.75;
+/** Width of the ring around highlighted points, in px. */
+export const RING = 2.5;
 
 /** The scales of both axes, from values to px. */
 export function pointScales({ plot, xAxis, yAxis }: Pick<PointsSpec, 'plot' | 'xAxis' | 'yAxis'>) {

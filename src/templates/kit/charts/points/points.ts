@@ -1,8 +1,9 @@
+import { contrast, mix, TEXT_CONTRAST, type Hex } from '../../../theme/theme.js';
 import { axisFormat, niceTicks, tickText } from '../cartesian/axis.js';
 import type { PointSeries, PointsSpec, ValueAxis } from '../chart-spec.js';
 import { BELOW_LABELS, LABEL_GAP, titleOf } from '../cartesian/cartesian.js';
 import { legendOf } from '../labels/legend.js';
-import { pointScales, radiusOf } from './points-chart.js';
+import { BUBBLE_OPACITY, pointScales, radiusOf } from './points-chart.js';
 import { labelSizeFor, largestLabels, LEADING } from '../labels/label-size.js';
 import { directionIn, quietLine, type ChartScene } from '../scene.js';
 import { labelWidth } from '../labels/label-lines.js';
@@ -33,6 +34,8 @@ export interface PointsInput {
 /** Radius of the largest bubble as a fraction of the plot's shorter side, as in Office. */
 const LARGEST = 0.125;
 const MARKER = 12;
+/** Pieces of a trend line, each taken for a box. */
+const PIECES = 60;
 /** Labels that a chart has besides the names of its points. */
 const TICKS = 6;
 /** About how many steps an axis has. */
@@ -136,14 +139,15 @@ function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { role
   const categories = [...new Set(points.map(({ category }) => category ?? ''))];
   const colored = categories.some(Boolean);
   const groups = new Map<string, PointSeries>();
+  const fillOf = (color: Hex) => (bubbles ? readableBubble(color, roles) : color);
   for (const { label, xValue: x, yValue: y, size: area, category = '', highlight } of points.slice(0, maxPoints)) {
     if (x === undefined || y === undefined) continue;
     const apart = some && highlight && !colored;
-    const key = apart ? '\u0000' : category;
+    const key = apart ? APART : category;
     const color = apart
       ? roles.mark
       : colored
-        ? roles.series[categories.indexOf(category) % roles.series.length]!
+        ? fillOf(roles.series[categories.indexOf(category) % roles.series.length]!)
         : some
           ? quietLine(roles)
           : roles.mark;
@@ -154,12 +158,23 @@ function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { role
       y,
       size: bubbles ? Math.max(0, area ?? 0) : 1,
       label: named ? (label ?? null) : null,
+      highlight,
       place: 'right',
     });
     groups.set(key, group);
   }
-  return [...groups.values()];
+  // Last, so that they are above the others.
+  return [...groups].toSorted(([a], [b]) => Number(a === APART) - Number(b === APART)).map(([, group]) => group);
 }
+
+/** As much of a colour as keeps names on its bubbles readable. */
+function readableBubble(color: Hex, { background, text }: ChartScene['roles']): Hex {
+  const tints = [1, 0.85, 0.7, 0.55, 0.4].map((share) => mix(background, color, share));
+  return tints.find((tint) => contrast(text, mix(background, tint, BUBBLE_OPACITY)) >= TEXT_CONTRAST) ?? color;
+}
+
+/** Key of the highlighted points, where they are a series of their own. */
+const APART = '\u0000';
 
 /** Round limits; one more step on both sides for bubbles, which extend beyond their centre. */
 function axisOf(values: readonly number[], bubbles: boolean, { roles }: ChartScene, count: number): ValueAxis {
@@ -200,7 +215,11 @@ function placeLabels(spec: PointsSpec): void {
     top: y - radius,
     bottom: y + radius,
   }));
-  const labelled = drawn.map((one, index) => ({ ...one, index })).filter(({ point }) => point.label);
+  const labelled = drawn
+    .map((one, index) => ({ ...one, index }))
+    .filter(({ point }) => point.label)
+    .toSorted((a, b) => Number(b.point.highlight) - Number(a.point.highlight));
+  const trend = trendBoxes(spec);
   const { plot } = spec;
   const isInside = (box: Box) =>
     box.left > plot.x && box.right < spec.width && box.top > 0 && box.bottom < plot.y + plot.height;
@@ -218,7 +237,10 @@ function placeLabels(spec: PointsSpec): void {
     ];
     const candidates = radius * 1.7 > width ? boxes.slice(0, 1) : boxes.slice(1);
     const others = dots.filter((_, dot) => dot !== index);
-    const free = candidates.find(([, box]) => isInside(box) && isFree(box, [...taken, ...others]));
+    const freeOf = (more: readonly Box[]) =>
+      candidates.find(([, box]) => isInside(box) && isFree(box, [...taken, ...others, ...more]));
+    // A name across the trend line is better than none.
+    const free = freeOf(trend) ?? freeOf([]);
     // Bubbles are translucent: a name may cross others, as little as possible.
     const crossed = ([, box]: (typeof candidates)[number]) =>
       others.reduce((sum, other) => sum + shared(box, other), 0);
@@ -234,6 +256,20 @@ function placeLabels(spec: PointsSpec): void {
     point.place = found[0];
     taken.push(found[1]);
   }
+}
+
+/** The trend line in pieces. */
+function trendBoxes(spec: PointsSpec): Box[] {
+  const { trend } = spec;
+  if (!trend) return [];
+  const { x, y } = pointScales(spec);
+  const ends = [trend.from, trend.to].map(([across, up]) => [x(across), y(up)] as const);
+  const [[left, start], [right, end]] = ends as [readonly [number, number], readonly [number, number]];
+  return Array.from({ length: PIECES }, (_, i) => {
+    const at = (share: number) => ({ x: left + (right - left) * share, y: start + (end - start) * share });
+    const [a, b] = [at(i / PIECES), at((i + 1) / PIECES)];
+    return { left: a.x, right: b.x, top: Math.min(a.y, b.y) - 1, bottom: Math.max(a.y, b.y) + 1 };
+  });
 }
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

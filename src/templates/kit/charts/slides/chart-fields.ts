@@ -11,7 +11,7 @@ import {
   takeaway,
 } from '../../../define/vocabulary.js';
 import type { Hex } from '../../../theme/theme.js';
-import type { CartesianSpec } from '../chart-spec.js';
+import type { CartesianInput } from '../cartesian/cartesian-input.js';
 import { type Affixes, formatFor, formatNumber } from '../labels/format.js';
 import { type ChartScene, seriesColors } from '../scene.js';
 
@@ -126,8 +126,14 @@ export function readReference(
   { referenceValue: value, referenceLabel: label }: { referenceValue?: number | undefined; referenceLabel?: Text },
   affixes: Affixes,
   { roles, locale }: Pick<ChartScene, 'roles' | 'locale'>,
-): CartesianSpec['reference'] {
+): CartesianInput['reference'] {
   if (value === undefined) return null;
-  const words = [label, formatNumber(value, formatFor([value], affixes), locale)];
-  return { name: words.filter(Boolean).join(' '), value, color: roles.text };
+  const format = formatFor([value], affixes);
+  const [digits, number] = [true, false].map((bare) => formatNumber(value, format, locale, { bare })) as [
+    string,
+    string,
+  ];
+  const isSaid = label?.split(/[^\d.,]+/).includes(digits);
+  const name = isSaid ? label! : [label, number.replace(/\s/g, '\u00A0')].filter(Boolean).join(' ');
+  return { name, value, color: roles.text };
 }

@@ -50,6 +50,7 @@ export function Chart({ spec, title, children }: ChartProps) {
           aria-label={summary}
           data-alt={summary}
           data-pptx-chart={JSON.stringify(spec)}
+          data-unprinted={spec.kind === 'cartesian' ? spec.unprinted : undefined}
         >
           <Drawing spec={spec} />
           {spec.legend && !spec.rtl && <LegendNames legend={spec.legend} color={spec.textColor} size={spec.textSize} />}
