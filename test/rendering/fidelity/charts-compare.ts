@@ -196,8 +196,9 @@ function lineFaults({ drawn, data }: ChartMark, { lines, areas }: DrawnByOffice)
   // The web of a radar chart is joined too, and Office draws no target beside a single category.
   const { kind, categories } = JSON.parse(data) as ChartData;
   const isMade = (path: DrawnShape) => known.has(path) || !(path.isJoined || (path.dashed && categories?.length !== 1));
-  const unmade = paths.filter((path) => !isMade(path)).length;
-  const isWhole = kind === 'pie' || kind === 'radar' || unmade === 0;
+  const dashes = legendMarks(data).filter((mark) => mark === 'dashes').length;
+  const unmade = paths.filter((path) => !isMade(path)).length - dashes;
+  const isWhole = kind === 'pie' || kind === 'radar' || unmade <= 0;
   return isWhole ? faults : [...faults, `lacks ${unmade} of the painted lines and areas`];
 }
 

@@ -56,7 +56,7 @@ const CHARTS: Record<string, ChartSpec> = {
             [3.1, 4, 5, 6, 7, 9, 10, 12, 13, 15, 16, 18.5],
             [5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 8, 9],
           ].map((values, i) => ({
-            ...{ name: `Series ${i + 1}`, values, color: roles.series[i]!, width: 3, marker: 7, dashed: i > 0 },
+            ...{ name: `Series ${i + 1}`, values, color: roles.series[i]!, width: 3, marker: 0, dashed: i > 0 },
             ...{ labels: { ...printed, position: 'above' as const }, endLabel: { shift: 0 } },
           })),
         },

@@ -48,6 +48,22 @@ describe('routed', () => {
     expect(start).toEqual([60, 180]);
   });
 
+  it.each([
+    ['two exits down', [1, 2], [1, 1]],
+    ['one exit down', [1], [0]],
+    ['one exit up and one down', [-1, 1], [0, 0]],
+    ['two exits up', [-1, -2], [1, 1]],
+    ['two exits up and one down', [-1, -2, 1], [1, 1, 0]],
+  ])('labels %s of a diamond where no other line runs', (_, rows, segments) => {
+    const stops = [at(0, 0, { pointed: true }), ...rows.map((row) => at(1, row))];
+    const lines = routed(
+      stops,
+      rows.map((_, index) => ({ from: 0, to: index + 1, label: 'Yes' })),
+      channels,
+    );
+    expect(lines.map(({ labelSegment }) => labelSegment)).toEqual(segments);
+  });
+
   it('spreads lines that leave on one side', () => {
     const lines = routed(
       [at(0, 1), at(1, 0), at(1, 2)],

@@ -273,8 +273,10 @@ function labelSegment(run: Run, points: readonly Point[], runs: readonly Run[]):
   switch (run.kind) {
     case 'straight':
     case 'down':
-    case 'corner':
       return 0;
+    case 'corner':
+      // Lines out of one tip have their first segment in common.
+      return runs.some((other) => other !== run && sharesTip(other, run)) ? 1 : 0;
     case 'elbow': {
       // Several lines from one box are labelled near their ends, several into one near their starts, where they are
       // apart.
@@ -290,6 +292,9 @@ function labelSegment(run: Run, points: readonly Point[], runs: readonly Run[]):
   }
 }
 
+const isDownwards = ({ a, b }: Run) => middleY(b.box) > middleY(a.box);
+const sharesTip = (one: Run, other: Run) =>
+  one.kind === 'corner' && one.a === other.a && isDownwards(one) === isDownwards(other);
 const lengthOf = ({ a, b }: Run) => Math.abs(middleX(a.box) - middleX(b.box));
 const middleX = ({ x, width }: Box) => x + width / 2;
 const middleY = ({ y, height }: Box) => y + height / 2;
