@@ -26,7 +26,7 @@ import { withOpeningTitle } from './opening.js';
 import { isEmail, isFigure, timed } from './patterns.js';
 import { isSomebody, nameAfterBy } from './people.js';
 import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf, wordsOf } from './pieces.js';
-import { picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
+import { inTurns, picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
 import { WEIGHTS } from './weights.js';
 
@@ -119,7 +119,7 @@ function roleOf(
   if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';
   if (role || !title || !areShort) return role;
   const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
-  const isData = lines.some(isFigure) || lines.filter((line) => timed(line)).length > 1;
+  const isData = inTurns(lines) !== null || lines.some(isFigure) || lines.filter((line) => timed(line)).length > 1;
   if (isFirst && areLines && !isData && !lines.some(isProse)) return 'cover';
   return lines.length === 0 && pictures.length === 0 && title.length <= LONGEST_SECTION ? 'section' : undefined;
 }

@@ -32,10 +32,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const areCards = groups.every(({ heading, isList }) => heading !== undefined || !isList);
   const cards = groups.length > 1 && areCards ? groups.map(cardOf) : [];
   const pairs = groups.some(({ isList }) => isList) ? [] : pairsOf(list);
-  const turns = inTurns(list) ?? [];
-  const sets = [turns, pairs, cards, list].filter((set) =>
-    set === list || set === turns ? set.length > 0 : set.length > 1,
-  );
+  const turns = inTurns(list.flatMap(({ main = '', body, points }) => [main, ...body, ...points]));
+  const sets = turns ? [turns] : [pairs, cards, list].filter((set) => set === list || set.length > 1);
   const readings: Reading[] = [];
   const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
@@ -190,8 +188,7 @@ function linkOf(entry: Entry): Entry | null {
 const TURN = /^(?<who>\p{L}{1,9})\s?\d{0,2}\s?[.:：)]\s*(?=\S)/u;
 
 /** Questions, each with the answer below it, where they stand behind two letters or words that take turns: `Q:`, `A:`. */
-function inTurns(list: readonly Entry[]): Entry[] | null {
-  const lines = list.flatMap(({ main = '', body, points }) => [main, ...body, ...points]);
+export function inTurns(lines: readonly string[]): Entry[] | null {
   const marks = lines.map((line) => TURN.exec(line));
   const speakers = marks.map((mark) => mark?.groups!['who']!.toLowerCase());
   const [asks, answers] = speakers;
@@ -199,8 +196,12 @@ function inTurns(list: readonly Entry[]): Entry[] | null {
   if (lines.length < 2 || lines.length % 2 > 0 || !areTurns || asks === answers) return null;
   const said = lines.map((line, i) => line.slice(marks[i]![0].length));
   const questions = said.filter((_, i) => i % 2 === 0);
-  if (!questions.every(isQuestion)) return null;
-  return questions.map((main, i) => ({ main, body: [said[2 * i + 1]!], points: [] }));
+  if (!questions.every(isQuestion) || said.some((text, i) => i % 2 === 1 && isQuestion(text))) return null;
+  const typed = (i: number) => marks[i]![0].length;
+  return questions.map((main, i) => ({
+    ...{ main, body: [said[2 * i + 1]!], points: [] },
+    between: typed(2 * i) + typed(2 * i + 1),
+  }));
 }
 
 function questionOf(entry: Entry): Entry | null {
@@ -208,7 +209,9 @@ function questionOf(entry: Entry): Entry | null {
   const parts = lead ? partsOf(entry) : null;
   const main = parts?.label ?? entry.main ?? '';
   const answer = [...(parts ? [parts.text] : []), ...body, ...points];
-  return isQuestion(main) && answer.length > 0 ? { main, body: answer, points: [], between: parts?.between } : null;
+  return isQuestion(main) && answer.length > 0
+    ? { main, body: answer, points: [], between: parts?.between ?? entry.between }
+    : null;
 }
 
 /** Entries as people, where each has the form of a name with a short text, and there is evidence of half of them. */
