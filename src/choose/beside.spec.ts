@@ -42,6 +42,17 @@ describe('lines beside what a slide is about', () => {
     expect(chosen([framed, at(300, 1060)]).content).toMatchObject({ body: 'In the valley' });
   });
 
+  it.each(['We measure\n$$x^2$$', 'We measure\nall of it', '$$x^2$$', '$$\n\\sum_i x_i\n$$'])(
+    'are none where they are more: %j',
+    (text) => {
+      const said = [{ text, level: 0 }];
+      expect(chosen([{ kind: 'paragraphs', paragraphs: said }, DATA]).content).not.toHaveProperty('subtitle');
+      const above = [{ text: 'We measure it in spring:', level: 0 }, ...said];
+      const { content } = chosen([{ kind: 'paragraphs', paragraphs: above }, words('- One\n- Two\n- Three')]);
+      expect(String(content['subtitle'])).not.toContain('$$');
+    },
+  );
+
   it('are what is set off as a quotation that nobody said, and no other', () => {
     const quote = (text: string, by?: string): Block => ({ kind: 'quote', text: { text }, ...(by && { by }) });
     expect(chosen([DATA, quote('Recommendation: close the old bridge')])).toMatchObject({

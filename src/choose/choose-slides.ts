@@ -302,7 +302,11 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
 /** Most lines above and below a drawing that stand there on the slide. */
 const MOST_BESIDE = 2;
 
-const isLineBeside = ({ side, heading, isList }: Group) => side !== undefined && heading === undefined && !isList;
+const isLineBeside = (group: Group) =>
+  group.side !== undefined && group.heading === undefined && !group.isList && textsOf(group).every(isLine);
+
+/** Whether a text may stand in a line of its own: it has no line breaks, nor a formula that stands alone. */
+const isLine = (text: string) => !/\n|\$\$/.test(text);
 
 /** Lines above a drawing, or below it, where a template has them there; false where it has no room. */
 const putBeside = (draft: Draft, group: Group) =>

@@ -252,7 +252,9 @@ const emptyGroup = (frame?: Frame, column?: number): Group => ({
 });
 
 function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
-  if (!next || paragraph.list || wordsOf(paragraph).length > LONGEST_HEADING) return false;
+  const text = wordsOf(paragraph);
+  // A formula of its own heads nothing.
+  if (!next || paragraph.list || text.length > LONGEST_HEADING || text.startsWith('$$')) return false;
   const isLarger = paragraph.size !== undefined && next.size !== undefined && paragraph.size > next.size * 1.1;
   return Boolean((paragraph.isBold && !next.isBold) || isLarger || (next.list && paragraph.level <= next.level));
 }
