@@ -167,10 +167,11 @@ function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { role
   return [...groups].toSorted(([a], [b]) => Number(a === APART) - Number(b === APART)).map(([, group]) => group);
 }
 
-/** As much of a colour as keeps names on its bubbles readable. */
+/** As much of a colour as keeps names readable where two of its bubbles overlap. */
 function readableBubble(color: Hex, { background, text }: ChartScene['roles']): Hex {
+  const twice = 1 - (1 - BUBBLE_OPACITY) ** 2;
   const tints = [1, 0.85, 0.7, 0.55, 0.4].map((share) => mix(background, color, share));
-  return tints.find((tint) => contrast(text, mix(background, tint, BUBBLE_OPACITY)) >= TEXT_CONTRAST) ?? color;
+  return tints.find((tint) => contrast(text, mix(background, tint, twice)) >= TEXT_CONTRAST) ?? color;
 }
 
 /** Key of the highlighted points, where they are a series of their own. */
