@@ -130,7 +130,8 @@ export class SlideBuilder {
     if (node.type === 'heading') {
       const heading = this.withoutAttributes(node);
       if (!this.takesHeading(heading, isGrouped)) this.blocks.read(heading);
-    } else this.blocks.read(node.type === 'paragraph' ? this.withoutNoteMark(node) : node);
+    } else if (node.type === 'paragraph' && this.takesFrameSubtitle(node)) return;
+    else this.blocks.read(node.type === 'paragraph' ? this.withoutNoteMark(node) : node);
   }
 
   /** The first heading is the title; one of a lower level right below it, which heads nothing else, the subtitle. */
@@ -145,6 +146,14 @@ export class SlideBuilder {
     if (slide.title) slide.subtitle = richOf(line);
     else slide.title = richOf(line);
     this.titleDepth ||= node.depth;
+    return true;
+  }
+
+  /** A paragraph that is a subtitle as LaTeX has it, which pandoc's slides go through. */
+  private takesFrameSubtitle({ children: [only, ...others] }: Of<'paragraph'>): boolean {
+    const said = only?.type === 'text' && others.length === 0 && FRAME_SUBTITLE.exec(only.value)?.[1]?.trim();
+    if (!said || this.slide.subtitle || this.areNotes) return false;
+    this.slide.subtitle = { text: said };
     return true;
   }
 
@@ -307,6 +316,8 @@ function signatureOf(content: Content): string | null {
 type Words = Pick<Extract<Content, { kind: 'paragraphs' }>, 'paragraphs'>;
 
 const LONGEST_SIGNATURE = 120;
+
+const FRAME_SUBTITLE = /^\\framesubtitle\{([^{}\n]+)\}\s*$/;
 
 const PAUSE: LeftOutPart = { what: 'pause', why: 'Slides appear as a whole.' };
 
