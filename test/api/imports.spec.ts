@@ -164,7 +164,7 @@ describe('an import', () => {
   });
 
   it('checks slides of JSON like those of clients, and tells of types that there are not', async () => {
-    const bad = { slides: [{ slide_type: 'title', content: { title: 'x'.repeat(81) } }] };
+    const bad = { slides: [{ slide_type: 'title', content: { title: 'x'.repeat(321) } }] };
     const refused = await send(JSON.stringify(bad)).expect(422);
     expect(refused.body.error.message).toMatch(/slides\.0.*content\.title/);
     const own = { slides: [{ slide_type: 'title', content: { image: 'http://127.0.0.1/a.png' } }] };
@@ -348,7 +348,7 @@ describe('an import', () => {
       expect(dominant.r).toBeLessThan(60);
     });
 
-    it('continues what overflows on further slides, in order and counted on, and reports what is cut', async () => {
+    it('continues what overflows on further slides, in order, and reports what is cut', async () => {
       const sentence = 'the regional team has agreed on owners, dates and a budget for it before the quarter ends';
       const long = Array.from({ length: 18 }, (_, i) => `Region ${i + 1} – ${sentence} ${sentence} ${sentence}`);
       const labelled = long.map((_, i) => `Point ${i + 1}: ${sentence}`);
@@ -372,18 +372,15 @@ describe('an import', () => {
         slides.flatMap((slide, i) => (report.slides[i]!.index === index ? [{ ...slide, ...report.slides[i]! }] : []));
 
       const regions = of(1);
-      const entries = regions.flatMap(({ content }) => content['items'] as Record<'title' | 'body', string>[]);
-      expect(entries.map(({ title, body }) => `${title} ${body}`)).toEqual(long);
+      const entries = regions.flatMap(({ content }) => content['items'] as { text: string }[]);
+      expect(entries.map(({ text }) => text)).toEqual(long);
       const sizes = regions.map(({ content }) => (content['items'] as object[]).length);
       expect(sizes.length).toBeGreaterThan(1);
       expect(regions.map(({ content }) => content['title'])).toEqual(
         sizes.map((_, i) => `All regions (${i + 1}/${sizes.length})`),
       );
-      expect(regions.slice(1).map(({ content }) => content['firstNumber'])).toEqual(
-        sizes.slice(1).map((_, i) => String(1 + sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0))),
-      );
       expect(regions.map(({ notes }) => notes)).toEqual(['Say it once.', ...sizes.slice(1).map(() => null)]);
-      expect(regions.reduce((sum, { kept }) => sum + kept, 0)).toBe(1 + 2 * long.length);
+      expect(regions.reduce((sum, { kept }) => sum + kept, 0)).toBe(1 + long.length);
 
       const points = of(2).flatMap(({ content }) => content['items'] as { text: string }[]);
       expect(points.map(({ text }) => text)).toEqual(labelled);
