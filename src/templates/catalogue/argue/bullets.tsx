@@ -137,6 +137,9 @@ export const bullets = defineTemplate({
       align-self: start;
       text-wrap-style: pretty;
     }
+    &[data-tight] .points .text-list {
+      gap: 0.35em;
+    }
     .rows {
       display: grid;
       grid-auto-rows: minmax(min-content, 1fr);
