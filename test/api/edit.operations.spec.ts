@@ -215,7 +215,7 @@ describe('an edit by operations', () => {
     ],
     [
       'a text over its maxLen',
-      () => ({ operations: [{ op: 'update_slide', slide_id: ids[0], content: { title: 'x'.repeat(81) } }] }),
+      () => ({ operations: [{ op: 'update_slide', slide_id: ids[0], content: { title: 'x'.repeat(161) } }] }),
     ],
     [
       'a script as an image',

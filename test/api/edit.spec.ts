@@ -197,7 +197,7 @@ describe('an edit by instruction', () => {
     ['an unknown operation', () => half({ op: 'publish' })],
     [
       'a text over its maxLen',
-      () => half({ op: 'update_slide', slide_id: ids[0], content: { title: 'x'.repeat(81) } }),
+      () => half({ op: 'update_slide', slide_id: ids[0], content: { title: 'x'.repeat(161) } }),
     ],
     [
       'a script as an image',

@@ -164,7 +164,7 @@ describe('an import', () => {
   });
 
   it('checks slides of JSON like those of clients, and tells of types that there are not', async () => {
-    const bad = { slides: [{ slide_type: 'title', content: { title: 'x'.repeat(321) } }] };
+    const bad = { slides: [{ slide_type: 'title', content: { title: 'x'.repeat(161) } }] };
     const refused = await send(JSON.stringify(bad)).expect(422);
     expect(refused.body.error.message).toMatch(/slides\.0.*content\.title/);
     const own = { slides: [{ slide_type: 'title', content: { image: 'http://127.0.0.1/a.png' } }] };

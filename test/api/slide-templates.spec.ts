@@ -31,7 +31,7 @@ describe('the slide templates', () => {
       ['key', 'name', 'group', 'category', 'when_to_use', 'description', 'fields'], // specification, section 2
     );
     expect(body.templates[1].fields).toContainEqual(
-      expect.objectContaining({ key: 'title', label: 'Title', type: 'text', maxLen: 80 }),
+      expect.objectContaining({ key: 'title', label: 'Title', type: 'text', maxLen: 160 }),
     );
     const verbose = await ask('keys=stats&verbose=true').expect(200);
     expect(verbose.body.templates[0].defaults.items.length).toBeGreaterThan(1);

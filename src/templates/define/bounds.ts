@@ -1,6 +1,6 @@
 import type { Field, FieldType } from './template.js';
 
-/** The bound of a field as a multiple of its guide or `maxLen`. */
+/** The bound of a field as a multiple of its guide or `maxLen`; a text with both has its own. */
 const FACTOR = 4;
 /** Minimum bounds. */
 const MIN_BOUND: Partial<Record<FieldType, number>> = { list: 40, textarea: 1_000 };
@@ -14,6 +14,7 @@ const LONGEST_ADDRESS = 4_096;
  */
 export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 'maxLen'>): number {
   if (type === 'image') return LONGEST_ADDRESS;
+  if (guide && maxLen !== undefined) return maxLen;
   return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (guide?.max ?? maxLen ?? Infinity));
 }
 

@@ -13,10 +13,12 @@ export function text(
   return { type: 'text', label, maxLen, ...(help && { help }), ...(holds && { holds }), ...(plain && { plain }) };
 }
 
-/** One line of text that is best short but may be long: `max` is a guide, and {@link boundOf} is enforced. */
-export function line(label: string, { max, help }: { max: number; help?: string }): Field<Text> {
-  const maxLen = boundOf({ type: 'text', guide: { max } });
-  return { type: 'text', label, maxLen, guide: { max }, help: sentence(help, `Best up to ${max} characters.`) };
+/** One line of text that is best of `max` characters, and has at most `most`: of texts of a slide what fits it alone. */
+export function line(
+  label: string,
+  { max, most = 2 * max, help }: { max: number; most?: number; help?: string },
+): Field<Text> {
+  return { type: 'text', label, maxLen: most, guide: { max }, help: sentence(help, `Best up to ${max} characters.`) };
 }
 
 /** Most characters of a text that is a label and no prose, whatever it is of. */

@@ -133,7 +133,7 @@ export const points = (label: string, counts: Counts, maxLen: number) =>
 
 /** The same of lines that may be long: any list that somebody has is at home in it. */
 export const lines = (label: string, counts: Counts, max: number) =>
-  list(label, counts, { text: line('Text', { max }) });
+  list(label, counts, { text: line('Text', { max, most: 4 * max }) });
 
 /** A button: label and address. */
 export const action = (label: string) => group(label, { label: text('Label', { maxLen: 28 }), url });

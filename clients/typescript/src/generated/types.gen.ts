@@ -4815,7 +4815,7 @@ export type SlideContentTable = {
      */
     columns?: Array<{
         /**
-         * Label.
+         * Label. Best up to 24 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**

@@ -47,7 +47,7 @@ export const bullets = defineTemplate({
       'Bullets',
       { min: 2, max: 7 },
       {
-        text: line('Text', { max: 120 }),
+        text: line('Text', { max: 120, most: 480 }),
         points: lines('Points', { min: 0, max: 2 }, 80),
         checked: boolean('Checked', { help: 'Used by the checklist layout.' }),
       },

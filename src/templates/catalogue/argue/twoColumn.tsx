@@ -15,7 +15,10 @@ const column = {
   points: list(
     'Points',
     { min: 0, max: 5 },
-    { text: line('Text', { max: 80 }), inner: boolean('Inner', { help: 'Stands below the point before it.' }) },
+    {
+      text: line('Text', { max: 80, most: 320 }),
+      inner: boolean('Inner', { help: 'Stands below the point before it.' }),
+    },
   ),
 };
 

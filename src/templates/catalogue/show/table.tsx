@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { line, list, select, text } from '../../define/fields.js';
+import { line, list, select } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { Table } from '../../kit/blocks/table.js';
 import { TableSlide, tableWords } from '../../kit/frame/table-slide.js';
@@ -20,7 +20,7 @@ export const table = defineTemplate({
     columns: list(
       'Columns',
       { min: 2, max: 8 },
-      { label: text('Label', { maxLen: 24 }), align: select('Align', ['left', 'center', 'right']), highlight },
+      { label: line('Label', { max: 24 }), align: select('Align', ['left', 'center', 'right']), highlight },
     ),
     rows: list(
       'Rows',
@@ -29,7 +29,7 @@ export const table = defineTemplate({
         cells: list(
           'Cells',
           { min: 2, max: 8, help: 'One per column, in the same order; keep short when there are many columns.' },
-          { text: line('Text', { max: 48 }) },
+          { text: line('Text', { max: 48, most: 192 }) },
         ),
         highlight,
       },
