@@ -68,7 +68,7 @@ const ALLOWED_IN_TEMPLATES: Record<string, string> = {
   'kit/charts': 'theme kit',
   'kit/charts/labels': 'define theme kit kit/words kit/charts',
   'kit/charts/cartesian': 'theme kit kit/words kit/charts kit/charts/labels',
-  'kit/charts/points': 'kit/charts kit/charts/labels kit/charts/cartesian',
+  'kit/charts/points': 'theme kit/charts kit/charts/labels kit/charts/cartesian',
   'kit/charts/round': 'kit/words kit/charts kit/charts/labels kit/charts/cartesian',
   'kit/charts/slides':
     'define theme kit kit/words kit/frame ' +

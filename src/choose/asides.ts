@@ -1,5 +1,5 @@
 import type { Block, Paragraph, SourceSlide } from './source-deck.js';
-import { SOURCE } from './patterns.js';
+import { SOURCE } from './words/patterns.js';
 import { wordsOf } from './pieces.js';
 
 /** What a note at the foot begins with: the sign that a text refers to it by. */

@@ -1,7 +1,7 @@
 import { names } from '../templates/define/topics/topics.js';
 import type { SourceSlide } from './source-deck.js';
 import { withOpeningTitle } from './opening.js';
-import { isEmail } from './patterns.js';
+import { isEmail } from './words/patterns.js';
 import { wordsOf } from './pieces.js';
 
 const PHONE = /^\+?\d[\d\s()./-]{5,20}\d$/;

@@ -1,5 +1,5 @@
 import { isDate } from './words/dates.js';
-import { isFigure, unquoted } from './patterns.js';
+import { isFigure, unquoted } from './words/patterns.js';
 import { LONGEST_TITLE, wordsOf } from './pieces.js';
 import type { Block, SourceSlide } from './source-deck.js';
 

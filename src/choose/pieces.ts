@@ -11,7 +11,7 @@ import {
   type SourceSlide,
 } from './source-deck.js';
 import { isDate } from './words/dates.js';
-import { isAddress, isFigure, unquoted } from './patterns.js';
+import { isAddress, isFigure, unquoted } from './words/patterns.js';
 
 /** One point of a list, with the points below it. */
 interface Item {

@@ -1,6 +1,6 @@
 import { isDate } from './words/dates.js';
-import { areInOrder, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './patterns.js';
-import { hasFormOfName, isSomebody } from './people.js';
+import { areInOrder, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './words/patterns.js';
+import { hasFormOfName, isSomebody } from './words/people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, itemsIn, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
 

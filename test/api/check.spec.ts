@@ -129,7 +129,7 @@ describe('the check of a deck', () => {
   });
 
   it.each([
-    ['bullets', { items: times(40, (i) => ({ text: `Point ${i}` })) }],
+    ['bullets', { items: times(40, (i) => ({ text: `${i} far too many words for one slide `.repeat(4) })) }],
     [
       'table',
       {

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.js';
 import { isDate } from '../words/dates.js';
-import { isAddress, isEmail } from '../patterns.js';
-import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../people.js';
+import { isAddress, isEmail } from '../words/patterns.js';
+import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../words/people.js';
 import { type Group, groupOfLines, textsOf } from '../pieces.js';
 
 /** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */

@@ -2,7 +2,7 @@ import { boundOf } from '../../templates/define/bounds.js';
 import type { Content } from '../../templates/define/template.js';
 import type { SourcePicture } from '../source-deck.js';
 import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { isFigure, isMissing, unquoted } from '../patterns.js';
+import { isFigure, isMissing, unquoted } from '../words/patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from '../pieces.js';
 import { WEIGHTS } from '../weights.js';
 

@@ -2,7 +2,7 @@ import { boundOf } from '../../templates/define/bounds.js';
 import type { Content, ContentKind, Field, Fields, Template } from '../../templates/define/template.js';
 import { beginsWith, names } from '../../templates/define/topics/topics.js';
 import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { splitText } from '../patterns.js';
+import { splitText } from '../words/patterns.js';
 import { type Group, itemsIn, lineOf, textsIn, textsOf } from '../pieces.js';
 import type { Reading } from '../readings.js';
 import type { Entry, EntryStyle } from '../source-deck.js';

@@ -1,7 +1,7 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { SourceFlow } from '../source-deck.js';
 import { type Draft, listsOf, strainOf, TOO_MANY } from './draft.js';
-import { hasFormOfName } from '../people.js';
+import { hasFormOfName } from '../words/people.js';
 import { WEIGHTS } from '../weights.js';
 
 const LEAST = 3;

@@ -1,4 +1,4 @@
-import { capital } from '../patterns.js';
+import { capital } from './patterns.js';
 import { withPlainDigits } from '../../templates/define/numbers.js';
 import data from '../../templates/define/topics/topics.json' with { type: 'json' };
 

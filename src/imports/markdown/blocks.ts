@@ -1,6 +1,6 @@
-import { isQuestion, timed } from '../../choose/patterns.js';
+import { isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
-import { wordsOfHtml } from './html.js';
+import { wordsOfHtml } from './html/html.js';
 import type { Footnotes } from './footnotes.js';
 import type { Inline, Node, Of } from '../../markdown/parse.js';
 import { readPicture } from './pictures.js';

@@ -1,5 +1,5 @@
 import { blockFormula, heldFormulas, isFormulaFence } from './formulas.js';
-import { decode } from './html.js';
+import { decode } from './html/html.js';
 import { frontMatterAt, propertiesAt, type Settings } from './front-matter.js';
 
 /** A stretch of a Markdown file, told apart line by line before anything is parsed. */

@@ -3,7 +3,7 @@ import { BlockReader, codeBlock, type Content } from './blocks.js';
 import { readComment } from './comments.js';
 import type { Footnotes } from './footnotes.js';
 import type { Settings } from './front-matter.js';
-import { HtmlReader } from './html-reader.js';
+import { HtmlReader } from './html/html-reader.js';
 import { readFlowchart } from './mermaid/read-flowchart.js';
 import type { Templates } from './own/form.js';
 import { readOwnSlide } from './own/own-slide.js';

@@ -3,7 +3,7 @@ import { joined, type Look, type MarkedWords } from '../../templates/define/mark
 import type { LeftOutPart, Rich } from '../../choose/source-deck.js';
 import type { Inline, Of } from '../../markdown/parse.js';
 import { withEmoji } from './emoji.js';
-import { htmlPieces, leftOutOf, pictureOf } from './html.js';
+import { htmlPieces, leftOutOf, pictureOf } from './html/html.js';
 
 /** What stands in a line besides its words. */
 export interface Line extends Rich {

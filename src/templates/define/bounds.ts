@@ -1,6 +1,6 @@
 import type { Field, FieldType } from './template.js';
 
-/** The bound of a field as a multiple of its guide or `maxLen`; a text with both has its own. */
+/** The bound of a field as a multiple of its guide or `maxLen`. */
 const FACTOR = 4;
 /** Minimum bounds. */
 const MIN_BOUND: Partial<Record<FieldType, number>> = { list: 40, textarea: 1_000 };
@@ -9,12 +9,11 @@ const LONGEST_ADDRESS = 4_096;
 /**
  * The hard bound of a field: entries of a list, characters (code points) of a text or of a picture's address.
  *
- * Longer content is refused (a `text` without a guide already beyond its `maxLen`); content stored before there were bounds is drawn up
+ * Longer content is refused (a `text` already beyond its `maxLen`); content stored before there were bounds is drawn up
  * to it. Infinity for fields whose type is bounded.
  */
 export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 'maxLen'>): number {
   if (type === 'image') return LONGEST_ADDRESS;
-  if (guide && maxLen !== undefined) return maxLen;
   return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (guide?.max ?? maxLen ?? Infinity));
 }
 

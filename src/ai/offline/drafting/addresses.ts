@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import type { Entry } from '../../../choose/source-deck.js';
 
 /** Whether a text is an address and nothing else. */

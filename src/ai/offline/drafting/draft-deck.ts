@@ -1,5 +1,5 @@
 import { names } from '../../../templates/define/topics/topics.js';
-import { capital, isQuestion } from '../../../choose/patterns.js';
+import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import type { Content } from '../../../templates/define/template.js';
 import { asPoint, figuresIn } from '../reading/figures.js';

@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import { textOf } from '../../../markdown/parse.js';
 import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from '../reading/material.js';
 import { asFigure } from '../reading/figures.js';

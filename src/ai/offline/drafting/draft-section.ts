@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import type { SourceCode, SourceTable } from '../../../choose/pieces.js';
 import {
   isBare,

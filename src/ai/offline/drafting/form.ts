@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import type { Point } from '../reading/material.js';
 
 /** What a slide is drafted for besides its section. */

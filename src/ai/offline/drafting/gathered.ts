@@ -1,5 +1,5 @@
 import { names, type Topic } from '../../../templates/define/topics/topics.js';
-import { isQuestion } from '../../../choose/patterns.js';
+import { isQuestion } from '../../../choose/words/patterns.js';
 import { isBare, pointOf, type Section, sectionOf } from '../reading/material.js';
 import { said } from '../vocabulary.js';
 import { joined } from './form.js';

@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import { type Section, tablesIn } from '../reading/material.js';
 import { clauseOf, sentencesOf } from '../reading/prose.js';
 import { isDated } from '../../../choose/words/dates.js';

@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import { dueOf, isDated } from '../../../choose/words/dates.js';
 import type { Entry } from '../../../choose/source-deck.js';
 import type { Point } from './material.js';

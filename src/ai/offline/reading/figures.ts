@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import {
   ABOUT,

@@ -2,7 +2,7 @@ import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/piece
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES } from '../vocabulary.js';
-import { SOURCE } from '../../../choose/patterns.js';
+import { SOURCE } from '../../../choose/words/patterns.js';
 import { enumerated } from './prose.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */

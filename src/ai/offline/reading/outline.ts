@@ -1,4 +1,4 @@
-import { capital, SOURCE } from '../../../choose/patterns.js';
+import { capital, SOURCE } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
 import { NOTES, ON, REQUEST, WISH } from '../vocabulary.js';

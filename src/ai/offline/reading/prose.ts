@@ -1,4 +1,4 @@
-import { splitLine } from '../../../choose/patterns.js';
+import { splitLine } from '../../../choose/words/patterns.js';
 import { TREND } from '../vocabulary.js';
 
 /** Most entries of a list within a line. */

@@ -1,4 +1,4 @@
-import { isMissing } from '../../../choose/patterns.js';
+import { isMissing } from '../../../choose/words/patterns.js';
 
 /** What stands between the cells of a line; a comma within a number does not. */
 const SEPARATORS = [/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/];

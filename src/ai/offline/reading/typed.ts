@@ -1,4 +1,4 @@
-import { capital, SOURCE } from '../../../choose/patterns.js';
+import { capital, SOURCE } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { NOTES, TREND } from '../vocabulary.js';
 import { sentencesOf } from './prose.js';

@@ -1,4 +1,11 @@
-import { wordsOfHtml } from '../html.js';
+import { wordsOfHtml } from '../html/html.js';
+import type { LeftOutPart, SourceFlow } from '../../../choose/source-deck.js';
+
+/** A chart, or null where its text stays as it is; `leftOut` says why, or what of it the chart does not show. */
+export interface ReadFlowchart {
+  flow: SourceFlow | null;
+  leftOut: LeftOutPart[];
+}
 
 /** A node as a statement names it. */
 export interface Node {

@@ -1,17 +1,11 @@
 import type { LeftOutPart, SourceFlow } from '../../../choose/source-deck.js';
-import { type Node, readChain } from './read-chain.js';
+import { type Node, readChain, type ReadFlowchart } from './read-chain.js';
 import { readSequence } from './read-sequence.js';
 
 /** Longest text that is read, and most nodes and edges of a chart: more than any slide shows. */
 const LONGEST = 50_000;
 const MAX_NODES = 200;
 const MAX_EDGES = 400;
-
-/** A chart, or null where its text stays as it is; `leftOut` says why, or what of it the chart does not show. */
-export interface ReadFlowchart {
-  flow: SourceFlow | null;
-  leftOut: LeftOutPart[];
-}
 
 interface Group {
   id: string;

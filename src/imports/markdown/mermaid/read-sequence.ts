@@ -1,5 +1,5 @@
 import type { LeftOutPart, SourceFlow } from '../../../choose/source-deck.js';
-import type { ReadFlowchart } from './read-flowchart.js';
+import type { ReadFlowchart } from './read-chain.js';
 
 const PARTICIPANT = /^(?:participant|actor)\s+(\S+?)(?:\s+as\s+(.+))?$/u;
 const MESSAGE = /^([^\s:<>+-][^:<>]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:<>+-][^:<>]*?)\s*(?::(.*))?$/su;

@@ -1,4 +1,4 @@
-import { isFigure } from '../../../choose/patterns.js';
+import { isFigure } from '../../../choose/words/patterns.js';
 import type { Block, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';

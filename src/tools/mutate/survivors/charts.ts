@@ -16,7 +16,7 @@ export const inCharts: Survivor[] = [
   },
   ...['0.5 → 1', '< → <='].map((change) => ({
     file: 'src/exports/renderer/pptx/charts/chart-plots.ts',
-    line: "Math.abs(series.endLabel.shift) < 0.5 ? '' : layout({ x: 0, y: series.endLabel.shift }, context, { offset: true });",
+    line: 'const shift = moved({ x: 0, y: Math.abs(endLabel.shift) < 0.5 ? 0 : endLabel.shift }, context);',
     change,
     why: 'A name at the end of a line is moved by less than a pixel.',
   })),
@@ -28,7 +28,7 @@ export const inCharts: Survivor[] = [
   },
   {
     file: 'src/exports/renderer/pptx/charts/chart-plots.ts',
-    line: "const label = `<c:dLbl>${val('idx', last)}${layout({ x: spec.rtl ? -half : half, y: 0 }, context, { offset: true })}${richText(name, spec.textSize, color, context, { bold: true })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', spec.rtl ? 'l' : 'r')}${shown({ value: true })}</c:dLbl>`;",
+    line: "const label = `<c:dLbl>${val('idx', last)}${layout({ x: spec.rtl ? -half : half, y: 0 }, context, { offset: true })}${richText(lines, spec.textSize, color, context, { bold: true, wraps: false, align: spec.rtl ? 'r' : 'l' })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', spec.rtl ? 'l' : 'r')}${shown({ value: true })}</c:dLbl>`;",
     change: '0 → 1',
     why: 'The name of a target is a pixel lower.',
   },

@@ -1,6 +1,6 @@
 /** How texts are read that stand for something else than words: figures, times, a label and its text. */
 
-import { withPlainDigits } from '../templates/define/numbers.js';
+import { withPlainDigits } from '../../templates/define/numbers.js';
 
 const LONGEST_FIGURE = 14;
 const FIGURE =

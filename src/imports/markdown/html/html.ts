@@ -1,4 +1,4 @@
-import type { LeftOutPart } from '../../choose/source-deck.js';
+import type { LeftOutPart } from '../../../choose/source-deck.js';
 
 /** An opening or closing tag, with its attributes as typed. */
 export interface Tag {

@@ -1,5 +1,5 @@
-import type { LeftOutPart } from '../../choose/source-deck.js';
-import type { Content } from './blocks.js';
+import type { LeftOutPart } from '../../../choose/source-deck.js';
+import type { Content } from '../blocks.js';
 import { HtmlTable } from './html-table.js';
 import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from './html.js';
 

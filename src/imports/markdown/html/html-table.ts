@@ -1,4 +1,4 @@
-import type { Content } from './blocks.js';
+import type { Content } from '../blocks.js';
 import type { Tag } from './html.js';
 
 /** Most cells that `colspan` and `rowspan`, which name any number, add to a table. */

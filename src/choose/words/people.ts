@@ -1,4 +1,4 @@
-import words from './words/people.json' with { type: 'json' };
+import words from './people.json' with { type: 'json' };
 import { isEmail } from './patterns.js';
 
 /** Longest text that is somebody's role, in characters. */
