@@ -84,7 +84,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
    * the queue is full, the browser is away or the lease was lost, so that it must be started again.
    *
    * @throws internal_error when it was tried in vain three times, the last time in this minute; when renders of the
-   *   workspace took too long or killed their process at three times in ten minutes, the last time in this one; or, uncounted,
+   *   workspace took too long or killed their process on three occasions in ten minutes, the last time in this one; or, uncounted,
    *   while the database or the storage of files is away.
    */
   async start(

@@ -30,9 +30,9 @@ const LEASE = `interval '15 seconds'`;
 
 /** After so many attempts in a row a render rests. */
 const MOST_ATTEMPTS = 3;
-/** After so many times that renders of a workspace took too long or killed their process, all that it lacks rest. */
+/** After renders of a workspace took too long or killed their process on so many occasions, all that it lacks rest. */
 const MOST_STRIKES = 3;
-/** What happens in this time is once: with a process die all renders that it held. */
+/** Strikes within this time count once, as all renders that a process holds die with it. */
 const AT_ONCE = LEASE;
 const STRIKES_COUNT = `interval '10 minutes'`;
 const REST = `interval '60 seconds'`;

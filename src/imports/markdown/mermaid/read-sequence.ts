@@ -12,7 +12,9 @@ export function readSequence(statements: readonly string[]): ReadFlowchart | str
   const names = new Map<string, string>();
   const edges: SourceFlow['edges'] = [];
   const leftOut: LeftOutPart[] = [];
-  for (const statement of statements) {
+  for (const typed of statements) {
+    // The patterns below take quadratic time on long runs of spaces.
+    const statement = typed.replace(/\s+/g, ' ');
     const [, id, label] = PARTICIPANT.exec(statement) ?? [];
     const [, from, line, , to, said] = MESSAGE.exec(statement) ?? [];
     const note = NOTE.exec(statement)?.[1];

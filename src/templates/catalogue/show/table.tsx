@@ -105,7 +105,7 @@ export const table = defineTemplate({
   },
 });
 
-/** In lines that begin on the right, a column on the right is one at their start, as those are that name no side. */
+/** In right-to-left slides a column on the right is aligned to the start of its lines, which tables call `left`. */
 const placed = <C extends { align?: 'left' | 'center' | 'right' }>(column: C, dir: 'ltr' | 'rtl'): C =>
   dir === 'rtl' && column.align === 'right' ? { ...column, align: 'left' } : column;
 

@@ -1,7 +1,7 @@
 /** A space at which no line ends. */
 const BOUND = '\u00a0';
 
-/** Longest stretch that is kept on one line, in characters: longer ones would make the letters of narrow boxes smaller. */
+/** Most characters that are kept together on a line: more would make the letters in narrow boxes smaller. */
 const LONGEST = 16;
 
 /** What stands behind a number and says what is counted. */
