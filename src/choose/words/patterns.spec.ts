@@ -1,4 +1,4 @@
-import { splitText } from './patterns.js';
+import { labelled, splitText } from './patterns.js';
 
 /** Texts in two parts of which the first has at most 40 characters. */
 it.each([
@@ -28,3 +28,10 @@ it.each([
   'The river (Nova: the upper one) is measured every month',
   'Он сказал «Вода ушла. Все видели» и вышел из комнаты',
 ])('keeps together %s', (text) => expect(splitText(text, 40)).toBeNull());
+
+it('keeps formulas whole', () => {
+  expect(labelled('Siano $z, w \\in \\mathbb{C}: z = a + ib$, allora')).toBeNull();
+  expect(splitText('Mit $f: x \\mapsto x^2$ und noch einigem mehr davon', 40)).toBeNull();
+  expect(labelled('Der Fluss $f$: er steigt')).toEqual(['Der Fluss $f$', 'er steigt']);
+  expect(labelled('From $5: what it costs, $7 at most')).toEqual(['From $5', 'what it costs, $7 at most']);
+});

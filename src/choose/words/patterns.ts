@@ -1,5 +1,6 @@
 /** How texts are read that stand for something else than words: figures, times, a label and its text. */
 
+import { withoutFormulas } from '../../templates/define/marks/formulas.js';
 import { withPlainDigits } from '../../templates/define/numbers.js';
 
 const LONGEST_FIGURE = 14;
@@ -80,8 +81,15 @@ export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|�
 /** `Label: text` or `Label – text` in its two parts; null for other texts. */
 export function labelled(text: string): [label: string, text: string] | null {
   const match = /^(.{1,60}?)(?::\s+|\s[–—-]\s)(.+)$/su.exec(text);
-  return match && !/[.!?]\s/.test(match[1]!) ? [match[1]!.trim(), match[2]!.trim()] : null;
+  if (!match || /[.!?]\s/.test(match[1]!)) return null;
+  const parts: [string, string] = [match[1]!.trim(), match[2]!.trim()];
+  return keepFormulas(text, parts) ? parts : null;
 }
+
+/** Whether parts of a text have all formulas of it whole. */
+const keepFormulas = (text: string, parts: readonly string[]) =>
+  !text.includes('$') || formulasIn(text) === parts.reduce((sum, part) => sum + formulasIn(part), 0);
+const formulasIn = (text: string) => withoutFormulas(text).formulas.length;
 
 /** Where a sentence ends: not behind a short word that may be an abbreviation or a number, nor before what can't begin one. */
 const SENTENCE =
@@ -106,7 +114,7 @@ function splitAt(ends: readonly RegExp[], text: string, most: number): [head: st
   for (const end of ends) {
     const heads = [...text.matchAll(end)].map(({ 0: mark, index }) => text.slice(0, index + mark.length));
     const fitting = heads.filter((head) => head.length >= LEAST_HEAD && head.length <= most && isClosed(head));
-    const head = fitting.at(-1);
+    const head = fitting.findLast((one) => keepFormulas(text, [one, text.slice(one.length)]));
     if (head) return [head.trim(), text.slice(head.length).trim()];
   }
   return null;

@@ -2,7 +2,8 @@ import { isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { wordsOfHtml } from './html/html.js';
 import type { Footnotes } from './footnotes.js';
-import type { Inline, Node, Of } from '../../markdown/parse.js';
+import { type Inline, type Node, type Of, textOf } from '../../markdown/parse.js';
+import { markedFrom } from '../typed-marks.js';
 import { readPicture } from './pictures.js';
 import { type Line, readLine, richOf } from './words.js';
 
@@ -224,11 +225,14 @@ function signs(node: Of<'blockquote'>): boolean {
 }
 
 /**
- * The lines of a paragraph, where each begins with an hour, bold words, or the label of a question or its answer: such lines are entries; else all of it.
+ * The lines of a paragraph, where each begins with an hour, bold words, or the label of a question or its answer: such lines are
+ * entries; so are the last ones with marks of a list that somebody typed. Else all of it.
  */
 function entriesIn(children: Inline[]): Inline[][] {
   const lines = linesOf(children);
   const texts = lines.map(([first]) => (first?.type === 'text' ? first.value.trim() : ''));
+  const first = markedFrom(lines.map((line) => textOf({ type: 'paragraph', children: line }).trim()));
+  if (first >= 0) return [...(first > 0 ? [lines.slice(0, first).reduce(inOneParagraph)] : []), ...lines.slice(first)];
   const isEntry = (text: string, i: number) => lines[i]![0]!.type === 'strong' || timed(text) !== null;
   const areTurns = isQuestion(texts[0]!) && texts.every((text) => LABEL.test(text));
   return lines.length > 1 && (areTurns || texts.every(isEntry)) ? lines : [children];
@@ -248,6 +252,8 @@ function linesOf(children: readonly Inline[]): Inline[][] {
   }
   return lines.filter((line) => line.length > 0);
 }
+
+const inOneParagraph = (before: Inline[], line: Inline[]): Inline[] => [...before, { type: 'break' }, ...line];
 
 /** A paragraph with its lines as they stand in the file (Marp). */
 export const withBreaks = (node: Of<'paragraph'>): Of<'paragraph'> => ({

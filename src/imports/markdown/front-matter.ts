@@ -82,6 +82,27 @@ export function frontMatterAt(
   return settings && { settings, last: first + end };
 }
 
+/**
+ * The front matter of Hugo, TOML between `+++`, of which each key has its value in its line: a text, a number or a list; null where
+ * something else stands there. What follows the name of a table is one text.
+ */
+export function tomlAt(lines: readonly string[], first: number): { settings: Settings; last: number } | null {
+  const isFence = (line = '') => /^\+{3}\s*$/.test(line);
+  const length = isFence(lines[first]) ? lines.slice(first + 1, first + 1 + MAX_LINES).findIndex(isFence) : -1;
+  if (length < 0) return null;
+  const inside = lines.slice(first + 1, first + 1 + length).filter((line) => line.trim() && !line.startsWith('#'));
+  if (!inside.every((line) => TOML.test(line))) return null;
+  const table = inside.findIndex((line) => line.startsWith('['));
+  const rest = table < 0 ? [] : inside.slice(table);
+  const own = inside.slice(0, table < 0 ? undefined : table).map((line) => line.replace(TOML, '$1: '));
+  const settings = own.length > 0 ? readSettings(own.join('\n')) : {};
+  if (!settings) return null;
+  if (rest.length > 0) settings[rest[0]!.replace(/[[\]\s]/g, '')] = rest.slice(1).join('\n');
+  return { settings, last: first + 1 + length };
+}
+
+const TOML = /^\s*(?:([\w-]+)\s*=\s*(?=\S)|\[[\w.[\]-]+\]\s*$)/;
+
 /** Lines such as `class: center` that a slide of remark begins with; null where none, or anything else, stands there. */
 export function propertiesAt(lines: readonly string[], first: number): { settings: Settings; last: number } | null {
   const from = lines[first]?.trim() ? first : first + 1;

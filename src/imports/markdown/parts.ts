@@ -1,6 +1,6 @@
 import { blockFormula, heldFormulas, isFormulaFence } from './formulas.js';
 import { decode } from './html/html.js';
-import { frontMatterAt, propertiesAt, type Settings } from './front-matter.js';
+import { frontMatterAt, propertiesAt, type Settings, tomlAt } from './front-matter.js';
 
 /** A stretch of a Markdown file, told apart line by line before anything is parsed. */
 export type Part =
@@ -44,9 +44,12 @@ export function partsOf(text: string): Parts {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const parts: Part[] = [];
   let kept: string[] = [];
+  /** Notes within a list, which goes on after them. */
+  const notes: Part[] = [];
   const flush = () => {
     if (kept.some((line) => line.trim())) parts.push({ kind: 'markdown', text: heldFormulas(kept.join('\n')) });
     kept = [];
+    parts.push(...notes.splice(0));
   };
   const add = (part: Part) => {
     flush();
@@ -68,6 +71,12 @@ export function partsOf(text: string): Parts {
       if (rest.part) add(rest.part);
       else for (const other of lines.slice(at, rest.last + 1)) kept.push(other);
       at = rest.last;
+      continue;
+    }
+    const inner = notesAt(lines, at);
+    if (inner) {
+      notes.push({ kind: 'div', name: 'notes' }, { kind: 'markdown', text: inner.text }, { kind: 'div', name: '' });
+      at = inner.last;
       continue;
     }
     if (line.startsWith('<!--')) openComment = Math.min(at, openComment);
@@ -101,7 +110,7 @@ function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: n
   const said = lines.findIndex((line, at) => at > first && line.trim());
   // Elsewhere a blank line below the fence begins a slide.
   const start = /^marp:/.test(lines[said] ?? '') ? said : first + 1;
-  const front = fence ? frontMatterAt(lines, start, fence) : null;
+  const front = fence ? frontMatterAt(lines, start, fence) : tomlAt(lines, first);
   if (front) return { settings: front.settings, titleBlock: [], isRemark: false, next: front.last + 1 };
   const properties = propertiesAt(lines, first);
   if (properties) return { settings: properties.settings, titleBlock: [], isRemark: true, next: properties.last + 1 };
@@ -224,6 +233,19 @@ function rawAt(lines: readonly string[], at: number): Stretch | null {
   let last = at;
   while (last < lines.length - 1 && !end.test(lines[last]!)) last++;
   return { part: { kind: 'html', text: lines.slice(at, last + 1).join('\n') }, last };
+}
+
+/** Most lines of notes within a list. */
+const LONGEST_NOTES = 200;
+
+/** Notes of pandoc within a list: a div that is indented as its points are. */
+function notesAt(lines: readonly string[], at: number): { text: string; last: number } | null {
+  const [, indent = ''] = /^([ \t]+):{3,}[ \t]*(?:notes|\{[ \t]*\.notes[ \t]*\})[ \t]*$/.exec(lines[at]!) ?? [];
+  const inside = indent ? lines.slice(at + 1, at + LONGEST_NOTES) : [];
+  const length = inside.findIndex((line) => /^[ \t]+:{3,}[ \t]*$/.test(line));
+  if (length < 0) return null;
+  const text = inside.slice(0, length).map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+  return { text: text.join('\n'), last: at + 1 + length };
 }
 
 /** A line `::: name :::` without its colons. */

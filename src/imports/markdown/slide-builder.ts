@@ -8,11 +8,13 @@ import { readFlowchart } from './mermaid/read-flowchart.js';
 import type { Templates } from './own/form.js';
 import { readOwnSlide } from './own/own-slide.js';
 import type { Inline, Node, Of } from '../../markdown/parse.js';
+import { RAW, withoutTex } from './pandoc-words.js';
 import { readPicture } from './pictures.js';
 import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';
 import type { Item, RawSlide } from './items.js';
 import { richOf } from './words.js';
+import { withTypedMarks } from '../typed-marks.js';
 
 /** What is known of a file when its slides are built. */
 export interface Around {
@@ -37,6 +39,8 @@ export class SlideBuilder {
   private readonly blocks: BlockReader;
   private readonly html: HtmlReader;
   private areNotes = false;
+  /** Its first heading is that of a column. */
+  private isHeaded = false;
   private titleDepth = 0;
 
   constructor(
@@ -92,6 +96,7 @@ export class SlideBuilder {
   private buildByRules({ settings, items }: RawSlide): SourceSlide {
     this.applySettings(settings);
     const grouping = groupingOf(items);
+    this.isHeaded = headsColumn(items);
     for (const item of items) {
       if (grouping && levelOf(item) === grouping && this.slide.title && !this.columns.areGiven) this.columns.next();
       this.read(item, grouping !== null);
@@ -137,7 +142,7 @@ export class SlideBuilder {
   /** The first heading is the title; one of a lower level right below it, which heads nothing else, the subtitle. */
   private takesHeading(node: Of<'heading'>, isGrouped: boolean): boolean {
     const { slide } = this;
-    if (this.areNotes || this.columns.column !== undefined) return false;
+    if (this.areNotes || this.isHeaded || this.columns.column !== undefined) return false;
     if (slide.title && slide.blocks.some(({ kind }) => kind !== 'picture')) return false;
     if (slide.title && (isGrouped || slide.subtitle || node.depth <= this.titleDepth)) return false;
     const line = this.blocks.line(node.children);
@@ -179,10 +184,19 @@ export class SlideBuilder {
   }
 
   private code(info: string, text: string): void {
+    const [, format] = /^\{=(\w+)\}$/.exec(info) ?? [];
+    if (format === 'html') return this.html.read(text);
+    if (format) return this.raw(text);
     if (!/^\{?\.?mermaid\b/i.test(info)) return this.blocks.code(info, text);
     const { flow, leftOut } = readFlowchart(text);
     for (const part of leftOut) this.leaveOut(part);
     this.add(flow ?? codeBlock('mermaid', text));
+  }
+
+  /** What pandoc hands on to LaTeX and the like. */
+  private raw(text: string): void {
+    for (const url of withoutTex(text).pictures) this.picture(url, '');
+    this.leaveOut({ ...RAW, text });
   }
 
   private add(content: Content): void {
@@ -291,6 +305,8 @@ export class SlideBuilder {
 
   private finished(): SourceSlide {
     const { slide, comments, settings } = this;
+    for (const block of slide.blocks)
+      if (block.kind === 'paragraphs') block.paragraphs = withTypedMarks(block.paragraphs);
     if (this.around.lastCommentOnly)
       for (const text of comments.splice(0, comments.length - 1))
         this.leaveOut({ what: 'comment', why: 'Only the last comment of a slide is its notes.', text });
@@ -348,7 +364,16 @@ export class Columns {
   }
 }
 
-const levelOf = (item: Item) => (item.kind === 'node' && item.node.type === 'heading' ? item.node.depth : 0);
+const levelOf = (item?: Item) => (item?.kind === 'node' && item.node.type === 'heading' ? item.node.depth : 0);
+
+/** Whether two columns that `::right::` parts, the left one from the first word on, each begin with a heading of one level (Slidev). */
+function headsColumn(items: readonly Item[]): boolean {
+  const said = items.filter((item) => item.kind !== 'comment' && !(item.kind === 'node' && item.node.type === 'html'));
+  const right = said.findIndex((item) => item.kind === 'slot');
+  const slot = said[right];
+  const level = levelOf(said[0]);
+  return slot?.kind === 'slot' && slot.name === 'right' && level > 0 && levelOf(said[right + 1]) === level;
+}
 
 /** The level of the headings that head parts of a slide: two or more below its title, all of one level; else null. */
 function groupingOf(items: readonly Item[]): number | null {

@@ -4,6 +4,7 @@ import type { LeftOutPart, Rich } from '../../choose/source-deck.js';
 import type { Inline, Of } from '../../markdown/parse.js';
 import { withEmoji } from './emoji.js';
 import { htmlPieces, leftOutOf, pictureOf } from './html/html.js';
+import { RAW, withoutSpans, withoutTex } from './pandoc-words.js';
 
 /** What stands in a line besides its words. */
 export interface Line extends Rich {
@@ -23,8 +24,9 @@ export interface Addresses {
 
 const TITLE = { what: 'title', why: 'Links and pictures on slides have none.' };
 
-/** `{width=50%}` after a picture, a link or code (pandoc): how it looks. */
-const ATTRIBUTES = /^\{(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/;
+/** `{width=50%}` after a picture, a link or code (pandoc): how it looks; `{=latex}` says for which format code is. */
+const ATTRIBUTES = /^\{(?:[.#][\w-]|[\w-]*=)[^{}\n]*\}/;
+const RAW_FORMAT = /^\{=\w+\}/;
 const HAS_ATTRIBUTES = new Set(['image', 'link', 'inlineCode']);
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -51,7 +53,10 @@ export function readLine(
     for (const [at, part] of text.split(FORMULA).entries()) {
       const formula = at > 0 ? formulas[at - 1] : undefined;
       if (formula) add(formula.text, { ...look, formula: formula.kind });
-      if (part) add(withEmoji(part), look);
+      const tex = withoutTex(part);
+      line.pictures.push(...tex.pictures.map((url) => ({ url, alt: '' })));
+      line.leftOut.push(...tex.leftOut);
+      if (tex.text) add(withEmoji(tex.text), look);
     }
   };
   const visit = (node: Inline, look: Look): void => {
@@ -88,10 +93,15 @@ export function readLine(
         for (const child of node.children) visit(child, { ...look, ...LOOKS[node.type] });
     }
   };
-  for (const [i, node] of nodes.entries()) {
-    const attributes =
-      node.type === 'text' && HAS_ATTRIBUTES.has(nodes[i - 1]?.type ?? '') && ATTRIBUTES.exec(node.value);
-    visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, {});
+  const inlines = withoutSpans(nodes);
+  for (const [i, node] of inlines.entries()) {
+    const next = inlines[i + 1];
+    const before = inlines[i - 1]?.type ?? '';
+    const attributes = node.type === 'text' && HAS_ATTRIBUTES.has(before) && ATTRIBUTES.exec(node.value);
+    if (node.type === 'inlineCode' && next?.type === 'text' && RAW_FORMAT.test(next.value))
+      line.leftOut.push({ ...RAW, text: node.value });
+    else if (node.type !== 'text' || next || before !== 'break' || node.value.trim() !== '\\')
+      visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, {});
     if (i === 0) lead = line.text;
   }
   line.isBold = bold > 0 && bold >= line.text.trim().length;

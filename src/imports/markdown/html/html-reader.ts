@@ -21,6 +21,8 @@ const NOT_SHOWN: Record<string, LeftOutPart> = {
 };
 /** Classes and styles of boxes whose boxes are columns. */
 const COLUMNS = /\b(?:columns?\d*|cols|grid(?:-cols-\d)?|flex|two-?col\w*|multicol\w*|row)\b/i;
+/** Elements of Slidev that say when what they hold appears. */
+const CLICKS = /^v-clicks?$/;
 /** Most open elements that are followed. */
 const MAX_OPEN = 100;
 
@@ -80,6 +82,7 @@ export class HtmlReader {
   }
 
   private enter(name: string, attributes: string): void {
+    if (CLICKS.test(name)) return;
     if (name === 'aside' && /\bnotes\b/.test(attributes)) this.sink.notes(true);
     if (name === 'div' && this.open.at(-1)?.areColumns) this.sink.columns.begin();
     const areColumns = name === 'div' && COLUMNS.test(attributes) && !this.open.some((other) => other.areColumns);

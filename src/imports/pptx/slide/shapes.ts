@@ -10,7 +10,7 @@ import type { Reading } from '../reading.js';
 import { withoutBrokenLines } from '../text/broken-lines.js';
 import { tellLink } from '../text/links.js';
 import { joined, readParagraphs, type ReadParagraph } from '../text/paragraphs.js';
-import { withTypedMarks } from '../text/typed-marks.js';
+import { withTypedMarks } from '../../typed-marks.js';
 import { inherited, type Layers, type Placeholder, stylesOf } from './layers.js';
 import { isBeside, Stage, type Transform } from './stage.js';
 

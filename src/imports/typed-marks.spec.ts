@@ -1,13 +1,7 @@
-import type { ReadParagraph } from './paragraphs.js';
+import type { Paragraph } from '../choose/source-deck.js';
 import { withTypedMarks } from './typed-marks.js';
 
-const paragraphOf = (text: string): ReadParagraph => ({
-  text,
-  raw: text,
-  level: 0,
-  isField: false,
-  isMonospaced: false,
-});
+const paragraphOf = (text: string): Paragraph => ({ text, level: 0 });
 const read = (lines: string[]) =>
   withTypedMarks(lines.map(paragraphOf)).map(({ text, list, start }) => [list ?? '', text, ...(start ? [start] : [])]);
 
@@ -43,6 +37,50 @@ it.each([
     ],
   ],
   [
+    ['1- Mesurer', '2- Décider'],
+    [
+      ['number', 'Mesurer'],
+      ['number', 'Décider'],
+    ],
+  ],
+  [
+    ['1.) Messen', '2.) Entscheiden'],
+    [
+      ['number', 'Messen'],
+      ['number', 'Entscheiden'],
+    ],
+  ],
+  [
+    ['01 Measure', '02 Decide', '03 Act'],
+    [
+      ['number', 'Measure'],
+      ['number', 'Decide'],
+      ['number', 'Act'],
+    ],
+  ],
+  [
+    ['①調査', '②分析'],
+    [
+      ['number', '調査'],
+      ['number', '分析'],
+    ],
+  ],
+  [
+    ['✅ Fácil', '❌ Caro', 'Fin'],
+    [
+      ['bullet', '✅ Fácil'],
+      ['bullet', '❌ Caro'],
+      ['', 'Fin'],
+    ],
+  ],
+  [
+    ['➢ Il fiume', '➢ La città'],
+    [
+      ['bullet', 'Il fiume'],
+      ['bullet', 'La città'],
+    ],
+  ],
+  [
     ['3) قياس', '4) قرار'],
     [
       ['number', 'قياس', 3],
@@ -65,6 +103,17 @@ it.each([
   [['1. Erstens', '3. Drittens']],
   [['-- a', '-- b']],
   [['-option', '-flag']],
+  [['01 Mai', '02 Mai']],
+  [['07 juin', '08 juin', '09 juin']],
+  [['1-2 semaines', '2-3 semaines']],
+  [['10-Jahres-Plan', '11-Punkte-Liste']],
+  [['✅ Alles fertig']],
+  [['📅 12 mayo', '📍 Madrid']],
+  [['🎤 Mara Lindqvist', '🏢 Lake House']],
+  [['→ therefore', '→ the end']],
+  [['007 Bond', '008 Bill']],
+  [['(1) One', '(3) Three']],
+  [['① 5 km', '③ 6 km']],
 ])('keeps %j as typed', (lines) => expect(read(lines)).toEqual(lines.map((line) => ['', line])));
 
 it('takes the marks out of words in their looks, and nothing from what is a list already', () => {
