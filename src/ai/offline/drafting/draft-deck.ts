@@ -15,7 +15,6 @@ import { gathered } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress } from './addresses.js';
 import { asMail } from './mail.js';
-import { withOwnAgenda } from './own-agenda.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
 import { shortenedTo } from './shorten.js';
@@ -81,7 +80,6 @@ function valuesOf(section: Section, { content }: Draft, locale: string): Draft[]
 function sectionsOf(outline: Outline, name: string, locale: string) {
   const { title, points } = outline;
   const [first = ''] = outline.lead;
-  const own = withOwnAgenda(outline.parts);
   const isSubtitle = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
   const lead = isSubtitle ? outline.lead.slice(1) : outline.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
@@ -89,7 +87,7 @@ function sectionsOf(outline: Outline, name: string, locale: string) {
   const opening = withNotes(
     openingOf(head, subtitle),
     [title || name],
-    sectionOf('', { lead: [subtitle, rest && name].filter(Boolean), notes: [...outline.notes, ...own.notes] }),
+    sectionOf('', { lead: [subtitle, rest && name].filter(Boolean), notes: outline.notes }),
   );
   const tables = tablesIn(outline);
   const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
@@ -105,7 +103,7 @@ function sectionsOf(outline: Outline, name: string, locale: string) {
   const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
   const before = { ...outline, title: said(term, locale), lead: [...of, ...lead], notes: [], parts: [] };
   const isEmpty = before.lead.length + points.length + before.objects.length === 0;
-  const all = [...(isEmpty ? [] : [before]), ...factSections(outline.facts, locale), ...gathered(own.sections, locale)];
+  const all = [...(isEmpty ? [] : [before]), ...factSections(outline.facts, locale), ...gathered(outline.parts, locale)];
   return { opening, sections: all };
 }
 

@@ -201,18 +201,13 @@ describe('a mail', () => {
 });
 
 describe('an agenda that its author typed', () => {
-  it('names what follows: an entry without a slide gets one, at its place', () => {
-    expect(titlesIn(fixture('ownAgenda'))).toEqual([
-      ...['Club meeting', 'Agenda', 'Welcome', 'Accounts of the year', 'Elections', 'Summer party', 'Parking'],
-    ]);
-  });
-
-  it('is left out where it is in other words than the headings, and stays in the notes', () => {
-    const deck = deckOf(
-      '# Talk\n## Agenda\n- Where we stand\n- Where we go\n## Status\n- a\n- b\n## Plan\n- c\n- d\n## Money\n- e\n- f',
-    );
-    expect(titlesIn(deck)).toEqual(['Talk', 'Status', 'Plan', 'Money']);
-    expect(deck.slides[0]?.notes).toContain('Where we go');
+  it('stays as it is', () => {
+    expect(fixture('ownAgenda').slides[1]).toMatchObject({
+      slide_type: 'agenda',
+      content: { items: [{ title: 'Accounts of the year' }, { title: 'Elections' }] },
+    });
+    const deck = deckOf('# Talk\n## Agenda\n- Where we stand\n- Where we go\n## Status\n- a\n- b\n## Plan\n- c\n- d');
+    expect(titlesIn(deck)).toEqual(['Talk', 'Agenda', 'Status', 'Plan']);
   });
 
   it('that says more of its entries is the deck', () => {
@@ -233,7 +228,7 @@ describe('points', () => {
 
   it.each([
     ['a list of points is one slide', 'Plan\n- Ann: the budget\n- Ben: the offer\n- Room: booked', 'pillars'],
-    ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'pillars'],
+    ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'bullets'],
     ['two points of which one is long', `# D\n## A\n- ${'long '.repeat(30)}\n- two`, 'bullets'],
     ['lines that begin with a year', 'History\n1998 – Founded\n2003 – First export\n2009 – New plant', 'timeline'],
     ['lines with dashes', 'Plan\n– Ann: the budget\n– Ben: the offer\n– Room: booked', 'pillars'],

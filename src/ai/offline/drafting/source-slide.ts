@@ -19,9 +19,6 @@ const MOST_STEPS = 7;
 const LONGEST_KICKER = 40;
 const LEAST = 20;
 const LONGEST_CLAIM = 140;
-/** The longest sentence on a card, and the one that comes after it. */
-const LONGEST_ON_CARD = 120;
-const LONGEST_SECOND = 80;
 
 /** A section as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
 export function sourceSlide(section: Section, context: DraftContext): SourceSlide {
@@ -144,10 +141,8 @@ function knownEntries({ title, points, ordered }: Section, { locale }: DraftCont
     ['dates', several, (point) => datedOf(point, locale)],
     ['figures', points.length > 0 && points.length <= MOST_FIGURES, (point) => figureOf(point, locale)],
     ['links', several, ({ head }) => linkOf(head)],
-    ['questions', several, answerOf],
     ['tasks', areTasks, (_, at) => actions[at]!],
     ['steps', areSteps, stepOf],
-    ['cards', !ordered && isSparse(points), ({ head, body }) => ({ body: [joined(head, body)], points: [] })],
   ];
   for (const [style, isPossible, entryOf] of ways) {
     const entries = isPossible ? points.map(entryOf) : [null];
@@ -167,17 +162,5 @@ function figureOf(point: Point, locale: string): Entry | null {
   const figure = asFigure(point, locale);
   return figure && { value: figure.value, main: figure.label, body: figure.body ? [figure.body] : [], points: [] };
 }
-
-/** Three to five sentences that are too long to be set large and too short to fill a list: they stand on cards. */
-function isSparse(points: readonly Point[]): boolean {
-  const [longest = 0, second = 0] = points
-    .map((point) => [...joined(point.head, point.body)].length)
-    .sort((a, b) => b - a);
-  const areLines = points.length > 2 && points.length <= 5 && points.every(({ below }) => below.length === 0);
-  const areLabelled = points.every(({ body }) => body);
-  return areLines && !areLabelled && longest > 50 && longest <= LONGEST_ON_CARD && second <= LONGEST_SECOND;
-}
-
-const answerOf = (point: Point): Entry | null => (isQuestion(point.head) && bodyOf(point) ? stepOf(point) : null);
 
 const stepOf = (point: Point): Entry => ({ main: point.head, body: [bodyOf(point)].filter(Boolean), points: [] });
