@@ -334,20 +334,17 @@ Notes: Ask for the signature.`;
     slides.slice(1).forEach((slide, index) => expect(slide.slide_type).not.toBe(slides[index]?.slide_type));
   });
 
-  it('about a topic from its first sentence, with the other sentences as its points', async () => {
+  it('about a topic from its first sentence, with the other sentences below', async () => {
     const { title, slides } = await draftDeck(
       'A deck about our new warehouse in Leipzig. It opens in March and takes over the orders\nof the two old halls. The team moves in three waves.',
     );
     expect(title).toBe('Our new warehouse in Leipzig');
     expect(slides.slice(1)).toMatchObject([
       {
-        slide_type: 'bullets',
+        slide_type: 'statement',
         content: {
-          title: 'Key points',
-          items: [
-            { text: 'It opens in March and takes over the orders of the two old halls' },
-            { text: 'The team moves in three waves' },
-          ],
+          title: 'It opens in March and takes over the orders of the two old halls',
+          body: 'The team moves in three waves.',
         },
       },
     ]);

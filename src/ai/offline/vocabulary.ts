@@ -12,6 +12,9 @@ export type Term = (typeof TERMS)[number];
 export const said = (term: Term, locale: string): string =>
   inLanguage(words, locale).terms.split(' | ')[TERMS.indexOf(term)]!;
 
+/** What begins a line of minutes that says who was there, and when it was. */
+export const PRESENT =
+  /^\s*(?:there|present|attend\p{L}*|participants?|absent|date|time|place|anwesend\p{L}*|abwesend\p{L}*|teilnehme\p{L}*|entschuldigt|datum|ort|présents?|absents?|participant\p{L}*|lieu|asisten\p{L}*|presentes?|ausentes?|fecha|presenti|assenti|partecipanti|data|aanwezig\p{L}*|afwezig\p{L}*|参加者?|出席者?|与会者?|缺席|日期|时间|地点|日時|場所|참석자?|일시|장소)\s?[:：]/iu;
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>
   /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);
@@ -83,6 +86,7 @@ export const REQUEST = new RegExp(
     /^(?:bitte\s+)?(?:(?:erstelle|mache?|schreibe?)\s+)?(?:mir\s+)?(?:eine?\s+)?(?:[\p{L}-]+\s+){0,2}?(?:präsentation|folien)\s+(?:über|zu[mr]?|von)\s+/u,
     /^(?:(?:crée|créez|fais|faites|prépare)\s+)?(?:moi\s+)?(?:une\s+)?présentation\s+(?:sur|de)\s+/,
     /^(?:(?:crea|haz|prepara)\s+)?(?:una\s+)?presentación\s+(?:sobre|de)\s+/,
+    /^(?:necesito|quiero|hazme|prepárame)\s+(?:una\s+)?(?:\d+\s+)?(?:presentación|diapositivas)\s+(?:sobre|de|para)\s+/,
     /^(?:请)?(?:做|制作|写|生成|创建)?一[个份]?关于/,
   ]
     .map(({ source }) => `(?:${source})`)

@@ -2,14 +2,14 @@ import { names } from '../../../templates/define/topics/topics.js';
 import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import type { Content } from '../../../templates/define/template.js';
-import { asPoint, figuresIn } from '../reading/figures.js';
+import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { type Outline, readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
 import { clipText, finished } from './clip-content.js';
 import { itemsOf, type Draft, type DraftedDeck, openingOf } from './draft.js';
-import { draftSection, LONG_SENTENCE } from './draft-section.js';
+import { draftSection } from './draft-section.js';
 import { draftSlide } from './draft-slide.js';
 import { gathered } from './gathered.js';
 import { headlineOf } from './headline.js';
@@ -80,7 +80,9 @@ function valuesOf(section: Section, { content }: Draft, locale: string): Draft[]
 function sectionsOf(outline: Outline, name: string, locale: string) {
   const { title, points } = outline;
   const [first = ''] = outline.lead;
-  const isSubtitle = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
+  const isLine = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
+  const more = [outline.lead.slice(1), points, outline.objects, outline.parts];
+  const isSubtitle = isLine && more.some(({ length }) => length > 0);
   const lead = isSubtitle ? outline.lead.slice(1) : outline.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
   const subtitle = capital((isSubtitle && first) || ([...rest].length <= 160 ? rest : ''));
@@ -90,7 +92,10 @@ function sectionsOf(outline: Outline, name: string, locale: string) {
     sectionOf('', { lead: [subtitle, rest && name].filter(Boolean), notes: outline.notes }),
   );
   const tables = tablesIn(outline);
-  const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
+  const hasFigures =
+    points.length === 0
+      ? tables.flat(2).some((cell) => /\d/.test(cell))
+      : points.every((point) => asFigure(point, locale));
   const terms: [Term, boolean][] = [
     ['sources', points.length > 0 && points.every(({ head }) => isAddress(head))],
     ['questions', points.length > 1 && points.every((point) => isQuestion(point.head) && point.body)],
@@ -102,9 +107,12 @@ function sectionsOf(outline: Outline, name: string, locale: string) {
   // What a table counts, as its slide may be shown alone.
   const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
   const before = { ...outline, title: said(term, locale), lead: [...of, ...lead], notes: [], parts: [] };
-  const isEmpty = before.lead.length + points.length + before.objects.length === 0;
-  const all = [...(isEmpty ? [] : [before]), ...factSections(outline.facts, locale), ...gathered(outline.parts, locale)];
-  return { opening, sections: all };
+  const isProse = points.length === 0;
+  const own = [
+    ...(isProse && before.objects.length === 0 ? [] : [isProse ? { ...before, lead: of } : before]),
+    ...(isProse ? factSections(lead.map(sentencesOf), locale) : []),
+  ];
+  return { opening, sections: [...own, ...gathered(outline.parts, locale)] };
 }
 
 /** Whether a line is a list of figures. */
@@ -127,22 +135,14 @@ function factSections(facts: string[][], locale: string): Section[] {
   const figures = found.flatMap(({ sentence, figures: all }) =>
     all?.length === 1 ? [pointOf(sentence)] : (all ?? []).map(asPoint),
   );
-  if (figures.length < 2) return sentences.length === 0 ? [] : [pointsSection(sentences, locale)];
+  if (figures.length < 2)
+    return sentences.length === 0 ? [] : [sectionOf(said('keyPoints', locale), { lead: sentences })];
   const inFigures = found.flatMap(({ sentence, figures: all }) => (all ? [sentence] : []));
   const others = sentences.filter((sentence) => !inFigures.includes(sentence));
   const shown = sectionOf(said('keyFigures', locale), { points: figures, notes: inFigures });
-  const told = others.length > 0 ? [pointsSection(others, locale)] : [];
+  const told = others.length > 0 ? [sectionOf(said('keyPoints', locale), { lead: others })] : [];
   return found[0]?.figures ? [shown, ...told] : [...told, shown];
 }
-
-/** Of three sentences, a long one is what is said; the others are about it. */
-const pointsSection = (sentences: string[], locale: string): Section =>
-  sectionOf(
-    said('keyPoints', locale),
-    sentences.length === 1 || (sentences.length === 3 && sentences[0]!.length > LONG_SENTENCE)
-      ? { lead: sentences }
-      : { points: sentences.map(pointOf) },
-  );
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
 function* chapter(section: Section, before: Draft[], all: Section[], locale: string): Generator<void, Draft[]> {

@@ -26,7 +26,7 @@ const TITLE = 80;
 const EYEBROW = 40;
 const CLAIM = 200;
 /** The same of three sentences, of which the first is longer than a point of a list. */
-export const LONG_SENTENCE = 110;
+const LONG_SENTENCE = 110;
 const LONG_CLAIM = 280;
 /** Most lines of code on a slide. */
 const LINES = 20;

@@ -8,14 +8,8 @@ const HEADING = 60;
 
 /** A mail with what it says behind its lists, and with the figures of its first lines, as sections of their own, in its order. */
 export function asMail(outline: Outline, locale: string): Outline {
-  const sentences = outline.lead.flatMap(sentencesOf);
-  const isOfFigures = outline.points.length === 0 && figuresOf(sentences, locale).length > 1;
   const [own, ...told] = inOrder(outline, locale);
-  return {
-    ...own,
-    ...(isOfFigures && { lead: [], facts: [sentences, ...outline.facts] }),
-    parts: [...told, ...outline.parts.flatMap((section) => inOrder(section, locale))],
-  };
+  return { ...own, parts: [...told, ...outline.parts.flatMap((section) => inOrder(section, locale))] };
 }
 
 /** A section, and one of what is said behind its list: the first sentence is the heading of the others. */

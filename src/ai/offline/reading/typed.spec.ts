@@ -41,12 +41,14 @@ describe('notes of a line each, without signs', () => {
   it.each([
     ['farm shop numbers\nmargin 31%\n11 staff, 4 full time\nneed 75k for cold store\npayback under 4 years', 4],
     ['taller de bicicletas\nclientes 340\nfalta un mecánico\nalquiler hasta junio', 3],
+    ['We sold more\nWe paid less.\nWe hired four.\nWe moved.', 3],
+    ['团队\n李敏\n王强\n陈静', 3],
     ['cantine\n120 repas par jour\ncuisinière part en mai\nfour à changer', 3],
   ])('are points below their title: %s', (text, points) => {
     const [title, ...others] = asOutline(text).split('\n').filter(Boolean);
-    expect(title).toMatch(/^\p{Lu}/u);
+    expect(title).toMatch(/^# [\p{Lu}\p{Lo}]/u);
     expect(others).toHaveLength(points);
-    expect(others.every((line) => /^- [\p{Lu}\d]/u.test(line))).toBe(true);
+    expect(others.every((line) => /^- [\p{Lu}\p{Lo}\d]/u.test(line))).toBe(true);
   });
 
   it.each(['Todo', 'Nächste Schritte', 'Prochaines étapes', '下一步'])('are points below “%s”', (name) =>
@@ -56,14 +58,12 @@ describe('notes of a line each, without signs', () => {
   );
 
   it.each([
-    'the ferry brings three thousand people a day and\nmost of them walk past the shop without\nseeing that it is open or that\nit sells bread',
     'der Verein hat im letzten Jahr viele neue\nMitglieder gewonnen und möchte jetzt sein\naltes Haus umbauen und den Garten auch\nneu anlegen',
     'la coopérative a vendu plus d’huile que\nl’an dernier mais le moulin est vieux et\nne tiendra pas une saison de plus sans\nréparation',
     'la cooperativa vendió más aceite que el año\npasado pero el molino es viejo y no va a\naguantar otra campaña sin una reparación\ncompleta',
-    'We sold more.\nWe paid less.\nWe hired four.\nWe moved.',
-    'one line\ntwo lines',
+    'The ferry brings three thousand people a day and most of them walk\npast the shop.',
+    'one line\n\ntwo lines',
     'bees,\nwasps,\nants,\nand flies',
-    'Anna Berg\nBen Holt\nCarla Dorn\nDana Fink',
     'plan\n\n- one\n- two\n- three',
     '# plan\none\ntwo',
   ])('are no wrapped prose, and nothing that has a form: %j', (text) =>
@@ -77,6 +77,33 @@ it('has points behind letters below numbers, and no sentence that begins with on
   );
   for (const text of ['a. m. and p. m.', 'See\n  e.g. this', 'i. e. nothing', 'A. Berg\n B. Holt'])
     expect(asOutline(text)).not.toMatch(/^\s*- /m);
+});
+
+describe('minutes', () => {
+  it.each([
+    ['Protokoll Vorstand 3.2.', 'Anwesend: Frau Aydin, Herr Voss', 'Entschuldigt: Herr Kroll'],
+    ['CR du conseil', 'Présents : Mme Roux, M. Diallo', 'Absents : personne'],
+    ['Acta de la junta', 'Asistentes: Pilar, Nacho', 'Fecha: 3 de mayo'],
+    ['Verbale', 'Presenti: Rossi, Amato', 'Assenti: Bianchi'],
+    ['周会', '参加：李敏、王强', '时间：6月3日'],
+  ])('keep who was there below their title: %s', (title, ...lines) => {
+    const text = asOutline([title, ...lines, 'Heating: repaired', 'Roof: open'].join('\n'));
+    expect(text.split('\n').filter(Boolean).slice(1, 3)).toEqual(lines);
+    expect(text).toContain('\n- Heating: repaired\n- Roof: open');
+  });
+
+  it.each([
+    ['TOP 1 Hof', 'Der Belag kostet 4.300 €.', 'TOP 2 Mensa', 'Nur 46 % essen mit.'],
+    ['1) tetto', 'si parte a marzo', '2) ascensore', 'fermo da 3 settimane'],
+    ['1. Toit', 'Le devis est signé.', '2. Cour', 'Rien de neuf.'],
+  ])('have headings above what was said: %s', (...lines) =>
+    expect(asOutline(`Minutes\n\n${lines.join('\n')}`).match(/^## .+/gm)).toHaveLength(2),
+  );
+
+  it('have points below lines that stand out to the left', () =>
+    expect(asOutline('offsite\nwhy\n  we grew\n  we moved\nrisks\n  rain').split('\n').filter(Boolean)).toEqual([
+      ...['# Offsite', '## Why', '  - We grew', '  - We moved', '## Risks', '  - Rain'],
+    ]));
 });
 
 it('takes how a figure changed for no other thing of a list', () => {

@@ -1,7 +1,8 @@
 import { capital, SOURCE } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
-import { NOTES, TREND } from '../vocabulary.js';
-import { sentencesOf } from './prose.js';
+import { NOTES, PRESENT, REQUEST, TREND } from '../vocabulary.js';
+import { unwrapped } from './material.js';
+import { enumerated, labelledList, listedIn, sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
 
@@ -17,18 +18,15 @@ export function asMarkdown(text: string): string {
     : outsideCode(lines, (part) => withTables(withSigns(withAnswers(part))));
 }
 
-/** A text whose short lines above others are headings, and whose first line is then the title. */
+/** A text whose first line is its title, and whose lines that head others are headings, unless it has headings itself. */
 export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
-  return withEnds(
-    /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
-      ? withLabels(markdown)
-      : withHeadings(withMinutes(withPoints(withLists(withHeads(withLines(markdown)))))),
-  );
+  const units = unitsOf(markdown);
+  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? withLabels(units) : withHeadings(units);
 };
 
 /** A text for one slide: lists under short lines of their own are points with points below them. */
-export const asSlide = (text: string): string => withEnds(withLabels(asMarkdown(text)));
+export const asSlide = (text: string): string => withLabels(unitsOf(asMarkdown(text)));
 
 const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
 /** Front matter as its title. */
@@ -60,165 +58,7 @@ const withSigns = (text: string): string =>
     .replace(
       /^(?:[■◆▼▶][ \t]*(.+)|【(.+)】)[ \t]*$/gm,
       (_, after?: string, within?: string) => `\n## ${after ?? within}\n`,
-    )
-    .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
-    .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
-
-/** Lines such as `Decisions: we do this. We keep that.` as a heading and its list. */
-const withMinutes = (text: string): string =>
-  text.replace(/^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/gmu, (line, label: string, said: string) => {
-    if (!names(label, 'decisions') && !names(label, 'nextSteps')) return line;
-    const items = /[;；]/.test(said) ? said.split(/[;；]\s*/) : sentencesOf(said);
-    const points = items.filter(Boolean).map((item) => `- ${capital(item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))}`);
-    return points.length > 1 || ENDS.test(said) ? `\n${label}:\n${points.join('\n')}` : line;
-  });
-
-/** Notes: how many lines at least and at most, the longest, the room that a wrapped line may leave, and a width that nobody wraps lines at. */
-const LINES = { least: 3, most: 40, longest: 45, spare: 3, narrow: 35 };
-
-/** Notes of a line each, without signs or capitals, as points: no line was wrapped, as the next word had its place on most. */
-const withLines = (text: string): string =>
-  text
-    .split(/\n(?:[ \t]*\n)+/)
-    .map((block, at) => {
-      const lines = block.split('\n').map((line) => line.trim());
-      const [first = '', ...others] = lines;
-      const isNamed = names(first, 'nextSteps') || names(first, 'decisions');
-      const notes = at === 0 || isNamed ? others : lines;
-      if (isNamed && notes.every(isNote)) return `${first}\n${notes.map((line) => `- ${line}`).join('\n')}`;
-      const isLower = notes.filter((line) => /^\p{Ll}/u.test(line)).length * 2 > notes.length;
-      if (
-        notes.length < LINES.least ||
-        notes.length > LINES.most ||
-        !lines.every(isNote) ||
-        !isLower ||
-        isWrapped(lines)
-      )
-        return block;
-      return [...(at === 0 ? [capital(first), ''] : []), ...notes.map((line) => `- ${capital(line)}`)].join('\n');
-    })
-    .join('\n\n');
-
-const isNote = (line: string) => line.length <= LINES.longest && !OTHER.test(line) && !/[.,;。，、]$/u.test(line);
-
-/** Whether lines are those of a paragraph: on at least half of them the first word of the next had no place. */
-function isWrapped(lines: readonly string[]): boolean {
-  const width = Math.max(...lines.map(({ length }) => length));
-  const full = lines
-    .slice(0, -1)
-    .filter((line, at) => line.length + lines[at + 1]!.split(' ')[0]!.length + LINES.spare > width);
-  return width > LINES.narrow && full.length * 2 >= lines.length - 1;
-}
-
-const LABELLED = /^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/u;
-/** Least entries of one of several lists behind labels, and of the others. */
-const [MANY, SEVERAL] = [3, 2];
-const LONGEST_ENTRY = 60;
-
-/** Lines such as `Pros: cheap, quiet, small` as headings and their lists, where a text has several and one has three entries. */
-function withLists(text: string): string {
-  const lines = text.split('\n');
-  const head = headEnd(lines);
-  const lists = lines.map((line, at) => (at < head ? null : listIn(line)));
-  const counts = lists.flatMap((list) => (list ? [list.entries.length] : []));
-  const others = lines.filter((line, at) => at >= head && !lists[at] && LABELLED.test(line) && !isAside(line)).length;
-  if ((counts.length < 2 && others < LEAST_LABELS) || Math.max(...counts) < MANY) return text;
-  // As many things of each are compared: they are points of one slide.
-  if (counts.length >= LEAST_LABELS && new Set(counts).size === 1) return text;
-  return lines
-    .flatMap((line, at) => {
-      const list = lists[at];
-      if (list) return ['', `${list.label}:`, ...list.entries.map((entry) => `- ${entry}`), ''];
-      // What follows a list is none of its points.
-      return line && lists[at - 1] && !OTHER.test(line) ? ['', line] : [line];
-    })
-    .join('\n');
-}
-
-/** Least lines in a row with a label that are points. */
-const LEAST_LABELS = 3;
-
-/** Lines in a row such as `Goal: two days in place of five.` as points with a label, but for what is said of the text itself. */
-function withPoints(text: string): string {
-  const lines = text.split('\n');
-  const head = headEnd(lines);
-  const isPoint = lines.map((line, at) => at >= head && LABELLED.test(line) && !isAside(line));
-  const runOf = (at: number) => {
-    const from = isPoint.lastIndexOf(false, at) + 1;
-    const to = isPoint.indexOf(false, at);
-    return (to < 0 ? lines.length : to) - from;
-  };
-  return lines
-    .map((line, at) => {
-      const isListed = (place: number) => isPoint[place] && runOf(place) >= LEAST_LABELS;
-      // A list is apart from the lines above and below it.
-      if (!isListed(at)) return at > 0 && line && isListed(at - 1) ? `\n${line}` : line;
-      return `${at > 0 && !isPoint[at - 1] && lines[at - 1] ? '\n' : ''}- ${line}`;
-    })
-    .join('\n');
-}
-
-/** Whether a labelled line has a place of its own: notes, a source, what was decided, what is to do. */
-function isAside(line: string): boolean {
-  const [, label = ''] = LABELLED.exec(line) ?? [];
-  return NOTES.test(line) || SOURCE.test(line) || names(label, 'decisions') || names(label, 'nextSteps');
-}
-
-/** Words of a line in small letters that heads what stands below it, and how many such lines there are at least. */
-const HEAD_WORDS = 3;
-const LEAST_HEADS = 2;
-
-/** Blocks under a line in small letters, such as `went well`, as headings with their points, where all blocks are such. */
-function withHeads(text: string): string {
-  const blocks = text.trim().split(/\n\s*\n/);
-  const below = blocks.slice(1).map((block) => block.split('\n'));
-  const isHeaded = ([head = '', ...others]: string[]) =>
-    others.length > 0 &&
-    /^\p{Ll}/u.test(head) &&
-    head.split(/\s+/).length <= HEAD_WORDS &&
-    /^[\p{L}\s-]+[:：]?$/u.test(head);
-  const heads = below.filter(isHeaded);
-  const others = below.filter((block) => !isHeaded(block));
-  if (heads.length < LEAST_HEADS || others.some(({ length }) => length > 1)) return text;
-  const written = below.map((block) => {
-    const [head = '', ...lines] = block;
-    const list = block.length === 1 ? listIn(head) : null;
-    if (list) return `## ${list.label}\n\n${list.entries.map((entry) => `- ${entry}`).join('\n')}`;
-    if (!isHeaded(block)) return block.join('\n');
-    const isList = lines.some((line) => POINT.test(line));
-    const entries = lines.length === 1 ? lines[0]!.split(/[,;]\s+/) : lines;
-    const points = isList ? lines : (entries.length > 1 ? entries : lines).map((entry) => `- ${entry}`);
-    return `## ${capital(head).replace(/[:：]$/, '')}\n\n${points.join('\n')}`;
-  });
-  const [title = ''] = blocks;
-  return [title.includes('\n') ? title : `# ${title}`, ...written].join('\n\n');
-}
-
-/** The line behind a head, which says of the text below it when, where and who: labelled lines right below the title. */
-function headEnd(lines: readonly string[]): number {
-  const begin = lines.findIndex((line) => line.trim()) + 1;
-  let end = begin;
-  while (LABELLED.test(lines[end] ?? '')) end++;
-  const isHead = lines[end]?.trim() === '' && lines.slice(end).some((line) => line.trim());
-  return isHead ? end : begin;
-}
-
-/** A label and what is listed behind it, apart by semicolons, else by commas; null for other lines, and for sentences. */
-function listIn(line: string): { label: string; entries: string[] } | null {
-  const [, name = '', said = ''] = LABELLED.exec(line) ?? [];
-  if (!name || ENDS.test(said)) return null;
-  // `Budget: 310k in all: 140k racks, 90k transport`
-  const [, more, rest = said] = /^([^,，;；:：]{1,30})[:：]\s+(.+)$/u.exec(said) ?? [];
-  const entries = (/[;；]/.test(rest) ? rest.split(/[;；]\s*/) : rest.split(/,\s+|[，、]/)).map((entry) =>
-    entry.trim(),
-  );
-  const areEntries = entries.every(
-    (entry) => entry !== '' && entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2,
-  );
-  const label = capital(name) + (more ? ` (${more})` : '');
-  const isOne = entries.slice(1).some((entry) => TREND.test(`, ${entry}`));
-  return areEntries && !isOne && entries.length >= SEVERAL ? { label, entries } : null;
-}
+    );
 
 /** Several lines with a dash are points; one names whose words stand above it. */
 const withDashes = (text: string) =>
@@ -240,133 +80,324 @@ function isCode(text: string): boolean {
   return !/^(?:```|~~~)/m.test(text) && lines.length >= CODE.lines && found.length >= lines.length * CODE.share;
 }
 
-const LONGEST_HEADING = 60;
-const LONGEST_TITLE = 120;
+/** What one line says, or several of a paragraph or a point. `object`: what Markdown has besides points and words. */
+interface Unit {
+  kind: 'point' | 'object' | 'aside' | 'labelled' | 'text';
+  text: string;
+  indent: number;
+  /** A blank line stands before it. */
+  isApart: boolean;
+}
+
 const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
-const NUMBERED = /^\d{1,2}[.)][ \t]+(.+)$/;
-const OTHER = /^\s*(?:[-*+>|#`~]|\d{1,3}[.)]\s|https?:)/i;
+const LABELLED = /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}[^:：.\n]{0,39})[:：][ \t]*(\S.*)$/u;
+/** What a line is, by the first of these that fits. */
+const KINDS: [Unit['kind'], (line: string) => boolean][] = [
+  ['point', (line) => POINT.test(line) && !enumerated(line)],
+  ['object', (line) => /^\s*(?:[>|#`~]|=+$|https?:)/i.test(line)],
+  ['aside', (line) => NOTES.test(line) || SOURCE.test(line)],
+  ['labelled', (line) => LABELLED.test(line)],
+  ['text', () => true],
+];
+
+/** The lines of a text, each a unit but for those that go on with the one before. */
+function unitsOf(text: string): Unit[] {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const full = wrappedIn(lines);
+  const units: Unit[] = [];
+  let [isApart, fence] = [true, ''];
+  for (const [at, line] of lines.entries()) {
+    const last = units.at(-1);
+    const [mark = ''] = /^(?:```|~~~)/.exec(line) ?? [];
+    const kind = fence || mark ? 'object' : KINDS.find(([, fits]) => fits(line))![0];
+    if (fence || (line && last && !isApart && runsOn(last, line, kind, full.has(at - 1)))) last!.text += `\n${line}`;
+    else if (line) units.push({ kind, text: line, indent: /^\s*/.exec(line)![0].length, isApart });
+    if (mark) fence = fence ? (mark === fence ? '' : fence) : mark;
+    isApart = !fence && line === '';
+  }
+  return units;
+}
+
+/** Widest lines that nobody wraps at, and shortest line of a point that may go on, in columns. */
+const NARROW = 35;
+const WRAPPED = 50;
+
+/** Lines of paragraphs that were wrapped: on at least half of their lines the first word of the next had no place. */
+function wrappedIn(lines: readonly string[]): Set<number> {
+  const wrapped = new Set<number>();
+  for (let from = 0, to = 0; from < lines.length; from = to + 1) {
+    to = lines.indexOf('', from);
+    if (to < 0) to = lines.length;
+    const block = lines.slice(from, to);
+    const width = block.reduce((most, { length }) => Math.max(most, length), 0);
+    const full = block.flatMap((line, i) => {
+      const next = block[i + 1];
+      return next && !LABELLED.test(next) && line.length + 1 + next.split(' ')[0]!.length > width ? [from + i] : [];
+    });
+    const least = ((block.length - 1) * (width > LONGEST_HEADING ? 1 : 2)) / (width > LONGEST_HEADING ? 2 : 3);
+    if (width > NARROW && full.length >= least && (full.length > 1 || width > LONGEST_HEADING))
+      for (const at of full) wrapped.add(at);
+  }
+  return wrapped;
+}
+
 const BEGINS = /^["“„«]?[\p{Lu}\p{Lo}\p{N}]/u;
 const ENDS = /[.!?。！？][)"”»]?$/u;
-/** `Date: 12 May` says something; `Item 3: Budget` is a heading. */
-const SAYS = /^(?!\p{L}{1,12}\.? \d{1,2}[:：])[^:：]+[:：]\s*\S/u;
+const OPEN = /[,;，、；：(（–—-]$/u;
 
-const isHeading = (line: string) =>
-  line.length <= LONGEST_HEADING &&
-  BEGINS.test(line) &&
-  !/[.!?。！？,，;、…]$/u.test(line) &&
-  !SAYS.test(line) &&
-  !OTHER.test(line);
-const isProse = (line: string) =>
-  BEGINS.test(line) && !OTHER.test(line) && (line.length > LONGEST_HEADING || ENDS.test(line));
-
-function withHeadings(text: string): string {
-  const lines = text.split('\n').map((line) => line.trimEnd());
-  const first = lines.findIndex(Boolean);
-  const numbered = numberedHeadings(lines);
-  const heads = new Map<number, string>();
-  let isInCode = false;
-  for (const [at, line] of lines.entries()) {
-    if (/^(?:```|~~~)/.test(line)) isInCode = !isInCode;
-    if (isInCode) continue;
-    const title = numbered.get(at) ?? (stands(lines, at) ? line : undefined);
-    if (title !== undefined && at !== first) heads.set(at, title.replace(/[:：]$/, ''));
-  }
-  if (heads.size === 0) return text;
-  const isTitled = isTitle(lines[first]!) && !numbered.has(first);
-  if (!isTitled && numbered.has(first)) heads.set(first, numbered.get(first)!);
-  return lines
-    .map((line, at) => {
-      if (at === first && isTitled) return `# ${line.replace(/[:：]$/, '')}\n`;
-      const title = heads.get(at);
-      return title === undefined ? line : `\n## ${title}\n`;
-    })
-    .join('\n');
+/** Whether a line goes on with the unit before it. */
+function runsOn({ kind, text }: Unit, line: string, next: Unit['kind'], isFull: boolean): boolean {
+  if (next !== 'text' && next !== 'labelled') return false;
+  if (kind === 'object') return false;
+  if (kind !== 'point') return next === 'text' && (isFull || OPEN.test(text));
+  const [last = ''] = text.split('\n').slice(-1);
+  const isAtEnd = ENDS.test(last) || (columnsOf(last) < WRAPPED && !OPEN.test(last) && !last.endsWith(':'));
+  return /^\s/.test(line) || !(LISTS.test(line) || (isAtEnd && BEGINS.test(line)));
 }
 
-/** Lists in a row, each under a short line, as points with points below them; a line amid points is such, too. */
-const withLabels = (text: string): string =>
-  outsideCode(text, (part) => {
-    const lines = part.split('\n');
-    let isListed = false;
-    let isUnder = false;
-    return lines
-      .map((line, at) => {
-        if (labels(lines, at) && (isListed || labels(lines, listEnd(lines, at + 1)))) {
-          [isListed, isUnder] = [true, true];
-          return `\n- ${line.trim().replace(/[:：]$/, '')}`;
-        }
-        isListed = goesOn(lines, at, isListed);
-        isUnder &&= isListed;
-        return isUnder && line ? `  ${line}` : line;
-      })
-      .join('\n');
-  });
-
-/** Whether a line is short and directly above a list, and below a list, a heading or nothing. */
-function labels(lines: readonly string[], at: number): boolean {
-  const [before = '', line = ''] = [lines[at - 1], lines[at]];
-  const next = lines[at + 1]?.trim() ? lines[at + 1]! : (lines[at + 2] ?? '');
-  return isHeading(line) && POINT.test(next) && (!before.trim() || POINT.test(before) || /^\s|^#/.test(before));
-}
-
-/** Whether a line belongs to a list: a point, what is indented or runs on below one, a blank line. */
-const goesOn = (lines: readonly string[], at: number, isListed: boolean): boolean =>
-  POINT.test(lines[at]!) ||
-  (isListed && (/^(?:\s|$)/.test(lines[at]!) || (Boolean(lines[at - 1]?.trim()) && !OTHER.test(lines[at]!))));
-
-/** The line behind a list, or another label. */
-function listEnd(lines: readonly string[], from: number): number {
-  let at = from;
-  while (at < lines.length && (!lines[at]!.trim() || goesOn(lines, at, true)) && !labels(lines, at)) at++;
-  return at;
-}
-
-/** Shortest line that may go on in the next one, as people and programs wrap lines, in columns. */
-const WRAPPED = 50;
 /** A line that lists things under a label. */
 const LISTS = /^[^\s:：\n][^:：\n]{1,39}[:：][^\n;；,，、]+[;；,，、]/u;
-
-/** Lists apart from lines below them that are none of their points: Markdown takes those for the end of the last point. */
-const withEnds = (text: string): string =>
-  outsideCode(text, (part) => {
-    const lines = part.split('\n');
-    return lines.map((line, at) => (endsList(lines, at) ? `\n${line}` : line)).join('\n');
-  });
-
-/** Whether a line below a point begins something new: it lists things, or begins as a sentence where the point is at its end. */
-function endsList(lines: readonly string[], at: number): boolean {
-  const [before = '', line = ''] = [lines[at - 1], lines[at]];
-  const isAtEnd = ENDS.test(before) || (columnsOf(before) < WRAPPED && !/[,;:，、；：(（–—-]$/u.test(before));
-  const isNew = !OTHER.test(line) && (LISTS.test(line) || (isAtEnd && BEGINS.test(line)));
-  return isNew && before !== '' && POINT.test(lines.slice(0, at).findLast((other) => !/^[ \t]+\S/.test(other)) ?? '');
-}
 
 /** How wide a line is; signs of Chinese, Japanese and Korean are twice as wide. */
 const columnsOf = (line: string) =>
   line.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, '$&$&').length;
 
-const isTitle = (line: string) =>
-  line.length <= LONGEST_TITLE && BEGINS.test(line) && !OTHER.test(line) && !ENDS.test(line);
+const LONGEST_HEADING = 60;
+const LONGEST_TITLE = 120;
 
-/** Whether a line stands above what it heads: a list right below, or prose. */
-function stands(lines: readonly string[], at: number): boolean {
-  const [before = '', line = '', after = ''] = [lines[at - 1], lines[at], lines[at + 1]];
-  const isSecond = isTitle(before) && lines.findIndex(Boolean) === at - 1 && POINT.test(after);
-  if (!isHeading(line) || (before && !POINT.test(before) && !isSecond)) return false;
-  if (after) return POINT.test(after) || (!before && isProse(after));
-  const next = lines.slice(at + 1).find(Boolean);
-  return next !== undefined && (POINT.test(next) || /^\|/.test(next) || isProse(next));
+/** Whether a unit is short enough to head others, and no sentence. */
+const isShort = ({ kind, text }: Unit) =>
+  kind === 'text' && text.length <= LONGEST_HEADING && !/[.!。！,，;、…]$|\n/u.test(text);
+const isProse = ({ kind, text }: Unit) => kind === 'text' && (text.length > LONGEST_HEADING || ENDS.test(text));
+const isListed = (unit: Unit | undefined) => unit?.kind === 'point' || unit?.text.trimStart().startsWith('|');
+const named = (text: string) => text.trim().replace(/[:：]$/, '');
+const isTopic = (text: string) => names(named(text), 'nextSteps') || names(named(text), 'decisions');
+
+/** Lists in a row, each under a short line, as points with points below them. */
+function withLabels(units: readonly Unit[]): string {
+  const isLabel = (at: number) =>
+    isShort(units[at]!) && units[at + 1]?.kind === 'point' && (units[at]!.isApart || units[at - 1]?.kind !== 'text');
+  const runs = units.map((_, at) => isLabel(at));
+  let isUnder = false;
+  return units
+    .map((unit, at) => {
+      const next = units.findIndex((other, i) => i > at && other.kind !== 'point');
+      isUnder = runs[at] ? isUnder || runs[next]! : isUnder && unit.kind === 'point';
+      if (runs[at] && isUnder) return `\n- ${named(unit.text)}`;
+      return isUnder ? `  ${unit.text.replaceAll('\n', '\n  ')}` : apart(unit, units[at - 1]);
+    })
+    .join('\n');
+}
+
+/** A unit as it is, apart from what it does not belong to. */
+const apart = ({ kind, text, isApart }: Unit, before?: Unit) =>
+  isApart || (before?.kind === 'point' && (kind === 'text' || kind === 'labelled')) || kind === 'aside'
+    ? `\n${text}`
+    : text;
+
+/** A text without headings as one with them: its title, what heads other lines, and all else as points and paragraphs. */
+function withHeadings(units: readonly Unit[]): string {
+  const areFigures =
+    units.length >= LEAST_LABELS && units.every(({ kind, text }) => kind === 'text' && /\d/.test(text));
+  const isTitled = units.length > 1 && !areFigures && isTitle(units[0]!, units[1]!);
+  const heads = headsIn(units, isTitled ? 1 : 0);
+  const end = isTitled ? headEnd(units) : 0;
+  const lists = listsIn(units, (at) => at >= end && !heads.has(at));
+  const isLine = (at: number) => {
+    const unit = units[at];
+    const isPlain = unit && (unit.kind === 'text' || unit.kind === 'labelled') && unit.text.length <= LONGEST_POINT;
+    return (
+      isPlain && !heads.has(at) && !lists.has(at) && (at >= end || unit.kind === 'text') && !(isTitled && at === 0)
+    );
+  };
+  const isPoint = (at: number) => {
+    if (!isLine(at)) return false;
+    let [from, to] = [at, at];
+    while (!units[from]!.isApart && isLine(from - 1)) from--;
+    while (units[to + 1]?.isApart === false && isLine(to + 1)) to++;
+    const isUnder = heads.get(from - 1)?.isList && !units[from]!.isApart;
+    return isUnder || to > from;
+  };
+  return units
+    .map((unit, at) => {
+      const { text, indent, isApart } = unit;
+      const head = heads.get(at);
+      if (isTitled && at === 0) return `# ${capital(named(text))}\n`;
+      if (head) return `\n## ${head.title}\n${head.below ? `\n${head.below}` : ''}`;
+      const list = lists.get(at);
+      if (list) return `\n## ${list.label}\n\n${list.entries.map((entry) => `- ${entry}`).join('\n')}\n`;
+      if (unit.kind === 'point' || unit.kind === 'object') return apart(unit, units[at - 1]);
+      if (isPoint(at)) return `${isApart ? '\n' : ''}${' '.repeat(indent)}- ${asPoint(text.trim())}`;
+      if (unit.kind === 'labelled' && at < end) return text;
+      return `\n${unit.kind === 'aside' ? text : paragraph(text, units[at + 1], at === 0)}`;
+    })
+    .join('\n');
+}
+
+/** Longest line that is a point, and least lines in a row with a label that are. */
+const LONGEST_POINT = 160;
+const LEAST_LABELS = 3;
+
+const isTitle = ({ kind, text }: Unit, next: Unit) =>
+  (kind === 'text' || (kind === 'labelled' && (next.isApart || next.kind !== 'labelled'))) &&
+  text.length <= LONGEST_TITLE &&
+  !/(?<!\d)[.!。！,，]$|\n/u.test(text) &&
+  !REQUEST.test(text);
+
+/** A line that heads others. `below`: the rest of its unit; `isList`: lines right below it are points. */
+interface Head {
+  title: string;
+  below?: string;
+  isList?: boolean;
+}
+
+function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
+  const heads = numberedHeads(units);
+  const few = units.flatMap((_, at) => (at >= first && isFewWords(units, at) ? [at] : []));
+  for (let at = first; at < units.length - 1; at++) {
+    const [unit, next] = [units[at]!, units[at + 1]!];
+    if (!isShort(unit)) continue;
+    const isAbove = isListed(next) && (!next.isApart || unit.isApart);
+    const isList =
+      !next.isApart &&
+      !isListed(next) &&
+      (next.indent > unit.indent ||
+        isTopic(unit.text) ||
+        /[:：]$/.test(unit.text) ||
+        (few.length > 1 && few.includes(at)));
+    if (
+      isAbove ||
+      isList ||
+      (isProse(next) && BEGINS.test(unit.text) && (unit.isApart || (!next.isApart && isProse(units[at - 1]!))))
+    )
+      heads.set(at, { title: capital(named(unit.text)), isList });
+  }
+  return heads;
+}
+
+/** Whether a unit is of a few words above a block of short lines. */
+function isFewWords(units: readonly Unit[], at: number): boolean {
+  const unit = units[at]!;
+  const end = units.findIndex((other, i) => i > at && other.isApart);
+  const below = units.slice(at + 1, end < 0 ? undefined : end);
+  return (
+    unit.isApart &&
+    isShort(unit) &&
+    /^(?:[\p{L}-]+[ :：]*){1,3}$/u.test(unit.text) &&
+    below.length > 0 &&
+    below.every((other) => isShort(other))
+  );
 }
 
 /** Numbered lines as headings, where at least two of them have something right below. */
-function numberedHeadings(lines: readonly string[]): Map<number, string> {
-  const numbers = lines.flatMap((line, at) => {
-    const title = NUMBERED.exec(line)?.[1];
-    return title === undefined ? [] : [[at, title] as const];
-  });
-  const above = numbers.filter(([at, title]) => {
-    const next = lines[at + 1] ?? '';
-    return title.length <= LONGEST_HEADING && !ENDS.test(title) && (/^[-*+] /.test(next) || isProse(next));
-  });
-  return new Map(above.length < 2 ? [] : numbers);
+function numberedHeads(units: readonly Unit[]): Map<number, Head> {
+  const heads = new Map<number, Head>();
+  let above = 0;
+  for (const [at, { kind, text }] of units.entries()) {
+    const [, title = '', below = ''] =
+      (kind === 'point' && /^\d{1,2}[.)][ \t]+(.+)(?:\n(\S[\s\S]*))?$/.exec(text)) || [];
+    const next = units[at + 1];
+    if (!title) continue;
+    heads.set(at, { title: capital(title), below });
+    const isOpen = below
+      ? title.length < NARROW
+      : next && !next.isApart && (/^[-*+] /.test(next.text) || isProse(next));
+    if (isOpen && title.length <= LONGEST_HEADING && !ENDS.test(title)) above++;
+  }
+  return above < 2 ? new Map<number, Head>() : heads;
+}
+
+/** The unit behind a head, which says of the text below it when, where and who: labelled lines right below the title. */
+function headEnd(units: readonly Unit[]): number {
+  let end = 1;
+  const isLabelled = (unit: Unit | undefined) => unit?.kind === 'labelled' && !unit.isApart;
+  while (isLabelled(units[end])) end++;
+  if (units[end]?.isApart) return end;
+  end = 1;
+  while (isLabelled(units[end]) && PRESENT.test(units[end]!.text)) end++;
+  return end;
+}
+
+/** Least entries of one of several lists behind labels, and of the others. */
+const [MANY, SEVERAL] = [3, 2];
+const LONGEST_ENTRY = 60;
+
+interface List {
+  label: string;
+  entries: string[];
+}
+
+/** Labelled lines that are lists: what was decided, what is to do, and `Pros: cheap, quiet, small` where several are such. */
+function listsIn(units: readonly Unit[], mayList: (at: number) => boolean): Map<number, List> {
+  const lists = new Map<number, List>();
+  const labelled = units.flatMap(({ kind }, at) => (kind === 'labelled' && mayList(at) ? [at] : []));
+  for (const at of labelled) {
+    const list = minutesIn(units[at]!.text) ?? listIn(units[at]!.text);
+    if (list) lists.set(at, list);
+  }
+  const others = labelled.filter((at) => !isTopic(labelOf(units[at]!.text)));
+  const counts = others.flatMap((at) => lists.get(at)?.entries.length ?? []);
+  const areLists = (counts.length > 1 || others.length - counts.length >= LEAST_LABELS) && Math.max(...counts) >= MANY;
+  // As many things of each are compared: they are points of one slide.
+  const areCompared = counts.length >= LEAST_LABELS && new Set(counts).size === 1;
+  if (!areLists || areCompared) for (const at of others) lists.delete(at);
+  return lists;
+}
+
+/** A sentence as a point. */
+const asPoint = (text: string) => capital(text.replace(/(?<=[\p{L}\p{N}\p{Sc})%])[.。]$/u, ''));
+const labelOf = (line: string) => LABELLED.exec(line)?.[1] ?? '';
+
+/** `Decisions: we do this. We keep that.` */
+function minutesIn(line: string): List | null {
+  const [, label = '', said = ''] = LABELLED.exec(line) ?? [];
+  if (!isTopic(label)) return null;
+  const items = /[;；]/.test(said) ? said.split(/[;；]\s*/) : sentencesOf(said);
+  const entries = items.filter(Boolean).map((item) => asPoint(item));
+  return { label: capital(label.trim()), entries };
+}
+
+/** A label and what is listed behind it, apart by semicolons, else by commas; null for other lines, and for sentences. */
+function listIn(line: string): List | null {
+  const [, name = '', said = ''] = LABELLED.exec(line) ?? [];
+  if (!name || ENDS.test(said)) return null;
+  // `Budget: 310k in all: 140k racks, 90k transport`
+  const [, more, rest = said] = /^([^,，;；:：]{1,30})[:：]\s+(.+)$/u.exec(said) ?? [];
+  const entries = (/[;；]/.test(rest) ? rest.split(/[;；]\s*/) : rest.split(/,\s+|[，、]/)).map((entry) =>
+    entry.trim(),
+  );
+  const areEntries = entries.every(
+    (entry) => entry !== '' && entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2,
+  );
+  const label = capital(name.trim()) + (more ? ` (${more})` : '');
+  const isOne = entries.slice(1).some((entry) => TREND.test(`, ${entry}`));
+  return areEntries && !isOne && entries.length >= SEVERAL ? { label, entries } : null;
+}
+
+/** A paragraph, with the lists in it as such: `1. one 2. two`, `Actions: one; two`, and what introduces the list below it. */
+function paragraph(text: string, next: Unit | undefined, isFirst: boolean): string {
+  const sentences = sentencesOf(unwrapped(text));
+  const listed = isFirst ? listedIn(sentences[0]!) : null;
+  if (listed) {
+    const lists = [{ label: listed.topic, entries: listed.entries }, ...listed.parts].map(
+      ({ label, entries }, i) =>
+        `${i ? '\n##' : '#'} ${capital(label)}\n\n${entries.map((entry) => `- ${capital(entry)}`).join('\n')}`,
+    );
+    return [...lists, '', sentences.slice(1).join(' ')].join('\n');
+  }
+  const lists = sentences.flatMap((sentence) => labelledList(sentence) ?? []);
+  const others = sentences.filter((sentence) => !labelledList(sentence));
+  const numbered = enumerated(others.join(' '));
+  const last = others.at(-1) ?? '';
+  const introduces = next?.kind === 'point' && others.length > 1 && /[:：]$/.test(last) && last.length <= LONGEST_TITLE;
+  if (lists.length === 0 && !numbered && !introduces) return text;
+  const before = numbered
+    ? numbered.before && `${isFirst ? '# ' : ''}${numbered.before}`
+    : others.slice(0, introduces ? -1 : undefined).join(' ');
+  return [
+    before,
+    ...(numbered ? ['', ...numbered.items.map((item, i) => `${i + 1}. ${asPoint(item)}`)] : []),
+    ...(introduces ? [`\n## ${named(last)}\n`] : []),
+    ...lists.flatMap(({ label, items }) => [`\n## ${label}\n`, ...items.map((item) => `- ${item}`)]),
+  ].join('\n');
 }
