@@ -1,5 +1,5 @@
 import { names } from '../../../templates/define/topics/topics.js';
-import { capital, isQuestion } from '../../../choose/words/patterns.js';
+import { capital } from '../../../choose/words/patterns.js';
 import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
 import { asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';

@@ -3,7 +3,6 @@ import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../m
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES } from '../vocabulary.js';
 import { SOURCE } from '../../../choose/words/patterns.js';
-import { enumerated } from './prose.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -116,25 +115,13 @@ function readParagraph(section: Section, text: string): void {
   const source = SOURCE.exec(text)?.[1];
   if (notes !== undefined) return void section.notes.push(unwrapped(notes));
   if (source !== undefined) return void section.sources.push(unwrapped(source));
-  const lines = text.split('\n').map((line) => line.trim());
-  if (lines.length >= 3 && lines.every(isShort)) return void section.points.push(...lines.map(readPoint));
-  const numbered = enumerated(unwrapped(text));
-  if (!numbered) {
-    const areApart = lines.length > 1 && (lines.every(says) || lines.every(isShort));
-    const words = areApart ? lines.map(plain).join(' · ') : unwrapped(text);
-    if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
-    return;
-  }
-  if (numbered.before) section.lead.push(numbered.before);
-  section.ordered = true;
-  section.points.push(...numbered.items.map(readPoint));
+  const lines = text.split('\n');
+  const words = lines.every(says) ? lines.map(plain).join(' · ') : unwrapped(text);
+  if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
 }
 
 /** `Date: 12 May` */
-export const says = (line: string) => /^[^:：]{2,30}[:：]\s*\S/u.test(line);
-/** A line that is a point by itself, as nothing of a sentence runs on from it. */
-const isShort = (line: string) => line.length <= 60 && /^[\p{Lu}\p{Lo}\p{N}"“]/u.test(line) && !/[,;.]$/.test(line);
-
+export const says = (line: string) => /^\s*[^:：]{2,30}[:：]\s*\S/u.test(line);
 function readList(section: Section, list: Of<'list'>): void {
   if (list.ordered) section.ordered = true;
   for (const { children, checked } of list.children) {

@@ -4,7 +4,7 @@ import { type Node, type Of, textOf } from '../../../markdown/parse.js';
 import { ON, REQUEST, WISH } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readLetter } from './letter.js';
-import { listedIn, sentencesOf, splitClause } from './prose.js';
+import { sentencesOf, splitClause } from './prose.js';
 import { asOutline } from './typed.js';
 
 /** A text for a deck, taken apart: what stands between its title and the first heading, and below each. */

@@ -1,4 +1,5 @@
-import { splitLine } from '../../../choose/words/patterns.js';
+import { capital, splitLine } from '../../../choose/words/patterns.js';
+import { names, type Topic } from '../../../templates/define/topics/topics.js';
 import { TREND } from '../vocabulary.js';
 
 /** Most entries of a list within a line. */
@@ -46,19 +47,38 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-const SHARE = /^(\D{2,40}?)\s*(\d[\d.,]*\s?%)[.。]?$/u;
+const LABELLED = /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}[^:：.\n]{0,39})[:：][ \t]*(\S.*)$/su;
+export const labelOf = (line: string) => LABELLED.exec(line)?.[1]?.trim() ?? '';
+/** Whether a heading or label names what was decided, or what is to do. */
+export const isTopic = (text: string) =>
+  ['nextSteps', 'decisions'].some((topic) => names(text.trim().replace(/[:：]$/, ''), topic as Topic));
+/** A sentence as a point. */
+export const asPoint = (text: string) => capital(text.replace(/(?<=[\p{L}\p{N}\p{Sc})%])[.。]$/u, ''));
 
-/** A sentence that lists things under a label: `Actions: one; two; three`, `Channels: mail 50%, chat 50%`; null for others. */
-export function labelledList(sentence: string): { label: string; items: string[] } | null {
-  const { 1: label, 2: rest = '' } = /^([^:：;；.]{2,40})[:：]\s*(.+)$/su.exec(sentence) ?? [];
-  const shares = rest.split(/[,，、]\s+|[，、]/).map((item) => SHARE.exec(item.trim()));
-  if (label !== undefined && shares.length > 1 && !shares.includes(null))
-    return { label: label.trim(), items: shares.map((share) => `${share![1]}: ${share![2]}`) };
-  const items = rest
-    .split(/[;；]\s*/)
-    .map((item) => item.trim().replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))
-    .filter(Boolean);
-  return label !== undefined && items.length > 1 ? { label: label.trim(), items } : null;
+const SHARE = /^(\D{2,40}?)\s*(\d[\d.,]*\s?%)$/u;
+const LONGEST_ENTRY = 60;
+
+/**
+ * `Pros: cheap, quiet, small`: a label, and what is listed behind it, apart by semicolons, else by commas; null for other texts.
+ * `isSure`: it is a list also within a text, as it has semicolons, shares or a label that says so.
+ */
+export function listIn(text: string): { label: string; entries: string[]; isSure: boolean } | null {
+  const [, name = '', said = ''] = LABELLED.exec(text) ?? [];
+  // `Budget: 310k in all: 140k racks, 90k transport`
+  const [, more, rest = said] = /^([^,，;；:：]{1,30})[:：]\s+(.+)$/su.exec(said) ?? [];
+  const label = capital(name.trim()) + (more ? ` (${more})` : '');
+  const isNamed = isTopic(name);
+  const isApart = /[;；]/.test(rest);
+  const items = isApart ? rest.split(/[;；]/) : isNamed ? sentencesOf(rest) : rest.split(/,\s+|[，、]/);
+  const entries = items.map((item) => item.trim().replace(/(?<=[\p{L}\p{N})%])[.。]$/u, '')).filter(Boolean);
+  const shares = entries.map((entry) => SHARE.exec(entry)?.slice(1).join(': ') ?? '');
+  const areShares = shares.every(Boolean);
+  if (!name || (!isNamed && entries.length < 2)) return null;
+  if (isNamed || isApart || areShares)
+    return { label, entries: areShares ? shares : entries.map(capital), isSure: true };
+  const isOne = (entry: string, i: number) =>
+    entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2 && !(i > 0 && TREND.test(`, ${entry}`));
+  return !/[.!?。！？]$/u.test(said) && entries.every(isOne) ? { label, entries, isSure: false } : null;
 }
 
 /** What is listed under a topic in one line; an entry that lists things itself is a part with its own label. */
@@ -68,7 +88,7 @@ export interface Listed {
   parts: { label: string; entries: string[] }[];
 }
 
-const LABELLED = /^([^:：,，]{2,60}?)\s?(?::\s+|：\s*)(.+)$/su;
+const TOPIC = /^([^:：,，]{2,60}?)\s?(?::\s+|：\s*)(.+)$/su;
 /** `and` and its like before the last entry, also behind a comma. */
 const LAST_AND = String.raw`(?:and|und|et|y|e|en)`;
 const COMMA = new RegExp(String.raw`,(?!\d)\s*(?:${LAST_AND}\s+)?|[，、]\s*`, 'u');
@@ -76,11 +96,11 @@ const BEFORE_LAST = new RegExp(String.raw`^(.+?)\s${LAST_AND}\s(.+)$`, 'su');
 
 /** `Topic: a 5%, b 12%, c; steps: d, e and f` in its parts; null for a line of a single list, and for one without figures. */
 export function listedIn(line: string): Listed | null {
-  const [, topic = '', rest = ''] = LABELLED.exec(line) ?? [];
+  const [, topic = '', rest = ''] = TOPIC.exec(line) ?? [];
   const said = rest.split(/[;；]\s*/).map((part) => part.replace(/[.。]$/u, '').trim());
   const listed: Listed = { topic, entries: [], parts: [] };
   for (const part of said.filter(Boolean)) {
-    const [, label = '', things = part] = LABELLED.exec(part) ?? [];
+    const [, label = '', things = part] = TOPIC.exec(part) ?? [];
     const entries = entriesOf(things);
     if (label) listed.parts.push({ label, entries });
     else listed.entries.push(...entries);

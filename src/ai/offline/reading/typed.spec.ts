@@ -65,7 +65,7 @@ describe('notes of a line each, without signs', () => {
     'one line\n\ntwo lines',
     'bees,\nwasps,\nants,\nand flies',
     'plan\n\n- one\n- two\n- three',
-    '# plan\none\ntwo',
+    '# plan\none\n\ntwo',
   ])('are no wrapped prose, and nothing that has a form: %j', (text) =>
     expect(asOutline(text).match(/^- /gm) ?? []).toEqual(text.match(/^- /gm) ?? []),
   );
