@@ -33,3 +33,12 @@ it.each(cases)('keeps $what ($language)', ({ language, title = 'What we do', tex
     expect(made!.leftOut).toEqual([]);
   }
 });
+
+it('tells that points of two levels are points of one, where the title asks for a template that has one', () => {
+  const text = ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'].map(
+    (name) => `## ${name}\n\n- One\n  - below it`,
+  );
+  const slides = readMarkdown(`---\nmarp: true\n---\n# SWOT\n\n${text.join('\n\n')}`, catalogue);
+  const [made] = [...chooseDeck(slides, catalogue, 'en', () => undefined)].flat();
+  expect(made).toMatchObject({ slideType: 'swot', leftOut: [{ what: 'levels' }] });
+});

@@ -13,6 +13,8 @@ export interface Reading {
   first?: number;
   /** Headings stand among what they head, or other texts among points. */
   isMixed?: boolean;
+  /** Points of two levels are points of one. */
+  isFlattened?: boolean;
 }
 
 /** All ways in which these groups can be read as one list, the most particular first; only as what their reader knows them to be. */
@@ -35,9 +37,9 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const turns = inTurns(list.flatMap(({ main = '', body, points }) => [main, ...body, ...points]));
   const sets = turns ? [turns] : [pairs, cards, list].filter((set) => set === list || set.length > 1);
   const readings: Reading[] = [];
-  const read = (style: EntryStyle, entries: (Entry | null)[], least = 2) => {
+  const read = (style: EntryStyle, entries: (Entry | null)[], least = 2, more: Partial<Reading> = {}) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
-      readings.push({ style, entries, isNumbered, ...(first !== undefined && { first }) });
+      readings.push({ style, entries, isNumbered, ...(first !== undefined && { first }), ...more });
   };
   for (const set of sets) {
     const areFigures = set.filter((entry) => figureOf(entry, false)).length * 2 > set.length;
@@ -59,7 +61,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
     read('people', peopleOf(set));
     read('cards', set.map(splitAtLabel));
   }
-  if (cards.length > 1) read('cards', cards);
+  const isFlattened = groups.some(({ isList, items }) => isList && items.some(({ points }) => points.length > 0));
+  if (cards.length > 1) read('cards', cards, 2, { isFlattened });
   read('list', list, 1);
   const hasOthers = groups.some(({ isList }) => isList) && groups.some(({ isList }) => !isList);
   const isMixed = groups.length > 1 && (hasOthers || groups.some(({ heading }) => heading !== undefined));

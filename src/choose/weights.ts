@@ -106,7 +106,7 @@ export const WEIGHTS = {
     /** A list that counts on begins with 1. */
     recounted: 20,
     /** Points of two levels are points of one. */
-    flattened: 12,
+    flattened: 30,
     /** Points of a column are prose. */
     columnAsProse: 6,
     /** Points, or texts with headings, are prose. */

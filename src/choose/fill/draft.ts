@@ -8,6 +8,7 @@ import { WEIGHTS } from '../weights.js';
 export const TOO_LONG = 'It is longer than the field of the slide.';
 export const NO_PLACE = 'The slide has no field for it.';
 export const TOO_MANY = 'The slide has no room for so many.';
+const FLATTENED = 'Points below others stand beside them.';
 
 /** So many texts that are cut count: a drawing is worth more than its labels. */
 const MOST_CUTS = 2;
@@ -93,6 +94,13 @@ export class Draft {
 
   leave(what: string, why: string, text?: string): void {
     this.leftOut.push({ what, why, ...(text && { text }) });
+  }
+
+  /** Counts and tells, once, that points of two levels are points of one. */
+  flatten(): void {
+    if (this.changed.some(({ what }) => what === 'levels')) return;
+    this.strain += WEIGHTS.against.flattened;
+    this.changed.push({ what: 'levels', why: FLATTENED });
   }
 
   /** Chooses the first layout that is made for this, unless one is chosen. */

@@ -64,7 +64,7 @@ export const hasListFor = (template: Template, reading: Reading) =>
 
 /** Entries in the first list that can hold them; false where no list can. */
 export function fillEntries(draft: Draft, reading: Reading): boolean {
-  const { style, isNumbered, first, isMixed } = reading;
+  const { style, isNumbered, first, isMixed, isFlattened } = reading;
   const { main } = NEEDED[style];
   const list = listsFor(draft.template, style, havePictures(reading)).find(({ key }) => draft.isFree(key));
   if (!list) return false;
@@ -79,6 +79,7 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
   for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
   if (isMixed) draft.strain += WEIGHTS.against.mixed;
+  if (isFlattened) draft.flatten();
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');
@@ -267,7 +268,7 @@ function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Co
     side['points'] = points;
     const innerCount = inner ? points.length - group.items.length : 0;
     draft.strain += strainOf(item['points']!, points.length - innerCount * (1 - WEIGHTS.part.inner));
-    if (!inner && points.length > group.items.length) draft.strain += WEIGHTS.against.flattened;
+    if (!inner && points.length > group.items.length) draft.flatten();
   } else {
     side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
     // Prose shows no list.
@@ -326,6 +327,7 @@ export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
     );
     for (const text of texts.slice(bound)) draft.leave('text', TOO_MANY, text);
     draft.strain += strainOf(field, texts.length);
+    if (texts.length > group.items.length) draft.flatten();
     draft.kept++;
     // What the slide itself says over the list need not be said again.
     const heading = group.heading ?? '';
