@@ -6,8 +6,8 @@ import { type Draft, itemsOf } from './draft.js';
 import { joined } from './form.js';
 import { sentencesIn, withNotes } from './notes.js';
 
-/** How many points a summary has, in characters the longest of them, and those that go on with what comes next. */
-const SUMMARY = { least: 3, most: 5, length: 90, short: 45 };
+/** How many points a summary has, and the longest of them in characters. */
+const SUMMARY = { least: 3, most: 5, length: 90 };
 /** Templates that end a deck. */
 const ENDINGS = new Set(['nextSteps', 'summary', 'qa', 'thankYou', 'contact']);
 
@@ -39,7 +39,7 @@ function chosen(points: Point[]): Point[] {
 /** A number that is no year. */
 const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(text);
 
-/** What is said first below a heading, or the first figure, in words that are about as many as those of others. */
+/** The first figure below a heading, else what is said first. */
 function assertionOf(section: Section): string {
   const { title, parts } = section;
   const rows = tablesIn(section).flatMap(([[, ...names] = [], ...body]) =>
@@ -48,13 +48,8 @@ function assertionOf(section: Section): string {
   const texts = [...sentencesIn(section).flatMap(sentencesOf), ...rows]
     .map((text) => clauseOf(text, SUMMARY.length))
     .filter(Boolean);
-  const first = texts.find(hasFigure) ?? texts[0];
-  if (first === undefined) return parts.map(assertionOf).find(Boolean) ?? '';
-  const second = first.length <= SUMMARY.short ? texts[texts.indexOf(first) + 1] : undefined;
-  const stop = /\p{Script=Han}/u.test(first) ? '。' : '. ';
-  const both = second && `${first}${stop}${second}`;
-  const said = both && [...both].length <= SUMMARY.length ? both : first;
-  return said === title ? '' : said;
+  const first = texts.find(hasFigure) ?? texts[0] ?? parts.map(assertionOf).find(Boolean) ?? '';
+  return first === title ? '' : first;
 }
 
 /** The values of a row, each with what it is of where there are several. */

@@ -211,10 +211,10 @@ describe('what an outline says becomes', () => {
       slide_type: 'summary',
       content: {
         items: [
-          { title: 'Service level', body: 'First answer within 4 hours: 92%. Tickets closed: 18,400' },
-          { title: 'Tickets by channel', body: 'E-mail: 8,200. Chat: 6,100' },
+          { title: 'Service level', body: 'First answer within 4 hours: 92%' },
+          { title: 'Tickets by channel', body: 'E-mail: 8,200' },
           { title: 'Tickets by month', body: 'July: 5,700 → September: 6,800' },
-          { title: 'What moved', body: 'Chat grew 31% to 6,100 tickets. Phone fell from 3,700 to 2,900 tickets' },
+          { title: 'What moved', body: 'Chat grew 31% to 6,100 tickets' },
         ],
       },
     });
@@ -237,13 +237,7 @@ describe('what an outline says becomes', () => {
   it('words in the language of the deck', () => {
     const { slides } = deckOf('Bienen', 'de');
     expect(slides.map(({ content }) => content['title'])).toEqual([
-      ...[
-        'Bienen',
-        'Agenda',
-        'Ausgangslage: drei Fragen',
-        'Publikum: was zu klären ist',
-        'Was soll in einem Jahr gelten?',
-      ],
+      ...['Bienen', 'Agenda', 'Ausgangslage: drei Fragen', 'Publikum: drei Fragen', 'Ziele: drei Fragen'],
       ...['Optionen: drei Fragen', 'Fragen?'],
     ]);
     expect(deckOf(PROMPTS['chinese']!.prompt, 'zh').slides[1]?.content['title']).toBe('议程');

@@ -4,17 +4,15 @@ import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import type { Content } from '../../../templates/define/template.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
-import { type Outline, readOutline } from '../reading/outline.js';
+import { readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
 import { clipText, finished } from './clip-content.js';
 import { itemsOf, type Draft, type DraftedDeck, openingOf } from './draft.js';
 import { draftSection } from './draft-section.js';
-import { draftSlide } from './draft-slide.js';
 import { gathered } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress } from './addresses.js';
-import { asMail } from './mail.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
 import { shortenedTo } from './shorten.js';
@@ -34,14 +32,13 @@ const TITLE = 80;
  */
 export function* draftingDeck({ prompt, title, slides: wanted, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
-  const name = title ?? (capital(outline.title) || headlineOf(outline, locale) || said('draft', locale));
-  const { opening, sections } = sectionsOf(outline.isMail ? asMail(outline, locale) : outline, name, locale);
+  const name = title ?? (capital(outline.title) || headlineOf(outline) || said('draft', locale));
+  const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const drafted: Draft[] = [];
   for (const section of sections) drafted.push(...(yield* chapter(section, drafted, sections, locale)));
   const body = distinct(drafted);
-  const values = body.length === 1 ? valuesOf(sections[0]!, body[0]!, locale) : [];
-  const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...values, ...closing(sections, body, locale)];
+  const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...closing(sections, body, locale)];
   return {
     title: clipText(title ?? String(opening.content['title']), 200),
     slides: shortenedTo(slides, wanted ?? GENERATION_LIMIT),
@@ -69,15 +66,8 @@ function distinct(drafts: Draft[]): Draft[] {
   });
 }
 
-/** The table of a chart that is all of a deck, as its marks have no numbers. */
-function valuesOf(section: Section, { content }: Draft, locale: string): Draft[] {
-  if (tablesIn(section).length === 0 || !('series' in content) || content['showValues']) return [];
-  const values = { ...section, title: said('allValues', locale) };
-  return [withNotes(draftSlide(values, { locale, used: [], isTable: true }), [values.title], section)];
-}
-
 /** What stands before the first heading: a line for the title slide, and the rest as a section. */
-function sectionsOf(outline: Outline, name: string, locale: string) {
+function sectionsOf(outline: Section, name: string, locale: string) {
   const { title, points } = outline;
   const [first = ''] = outline.lead;
   const isLine = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);

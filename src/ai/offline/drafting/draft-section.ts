@@ -28,6 +28,8 @@ const CLAIM = 200;
 /** The same of three sentences, of which the first is longer than a point of a list. */
 const LONG_SENTENCE = 110;
 const LONG_CLAIM = 280;
+/** Longest text that stands below others. */
+const LINE = 160;
 /** Most lines of code on a slide. */
 const LINES = 20;
 
@@ -77,8 +79,10 @@ function partsOf(section: Section, place: Place): Part[] {
   const isJoined = together && holds(together, objects.length, place);
   const bare = isJoined ? [together, ...objects.slice(1)] : [...(isBare(words) && first ? [] : [words]), ...objects];
   const [inWords = [], ...inObjects] = bare.map((part) => splitUp(part, place));
-  inWords.at(-1)!.closing = closing;
-  const parts = [...inWords, ...inObjects.flat()];
+  const isLine = closing.length < 2 && closing.join().length <= LINE;
+  if (isLine) inWords.at(-1)!.closing = closing;
+  const behind = isLine ? [] : splitUp(sectionOf(title, { lead: closing }), place);
+  const parts = [...inWords, ...inObjects.flat(), ...behind];
   parts[0]!.notes = notes;
   return parts.map((part) => ({ ...part, sources }));
 }

@@ -7,8 +7,6 @@ export interface DraftContext {
   eyebrow?: string;
   /** BCP 47 tag of the deck. */
   locale: string;
-  /** Its figures are shown as a table, not as a chart. */
-  isTable?: boolean;
   /** Templates of the slides before, in order. */
   used: readonly string[];
 }

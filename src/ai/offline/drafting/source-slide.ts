@@ -53,7 +53,7 @@ export function sourceSlide(section: Section, context: DraftContext): SourceSlid
 function chartIn(section: Section, context: DraftContext) {
   const [table] = tablesIn(section);
   if (!table) return pointChart(section, context);
-  return context.isTable ? null : chartOf(table, section.title, context);
+  return chartOf(table, section.title, context);
 }
 
 /** A sentence set large, with the heading above it; else the heading, and what is said below it. */

@@ -20,7 +20,7 @@ export type SourceObject = SourceTable | SourceCode | SourceQuote;
 /** The texts of the cells of a table. */
 export const cellsOf = ({ rows }: SourceTable): string[][] => rows.map((row) => row.map(({ text }) => text));
 /** The same of all tables of a section. */
-export const tablesIn = ({ objects }: Section): string[][][] =>
+export const tablesIn = ({ objects }: Pick<Section, 'objects'>): string[][][] =>
   objects.flatMap((object) => (object.kind === 'table' ? [cellsOf(object)] : []));
 
 /** A heading, and what stands below it by its form. */

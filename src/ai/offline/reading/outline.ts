@@ -7,19 +7,14 @@ import { readLetter } from './letter.js';
 import { sentencesOf, splitClause } from './prose.js';
 import { asOutline } from './typed.js';
 
-/** A text for a deck, taken apart: what stands between its title and the first heading, and below each. */
-export interface Outline extends Section {
-  isMail: boolean;
-}
-
-/** Parts are the headings; without headings, the points of a list that say more; else there is only what stands before them. */
-export function readOutline(prompt: string): Outline {
+/** A text for a deck, taken apart. Parts are the headings; without headings, the points of a list that say more; else there is only what stands before them. */
+export function readOutline(prompt: string): Section {
   const letter = readLetter(prompt);
   const outline = outlineOf(blocksOf(asOutline(letter?.text ?? prompt)));
   outline.title = topicOf(outline.title).replace(/[:：]$/, '');
   if (!outline.title) readTitle(outline);
   outline.notes.push(...(letter?.others ?? []));
-  return { ...outline, isMail: letter !== null };
+  return outline;
 }
 
 interface Chunk {
