@@ -44,10 +44,12 @@ const PLACE = String.raw`(?:(?:at|to|in|as) (?:the )?(?<end>start|beginning|fron
 
 /** The instructions of the offline planner, in order of priority. `docs/api/ai.md` lists them. */
 export const RULES: Rule[] = [
-  rule(String.raw`(?:rename|retitle|call) ${OF_DECK}(?:'s title)?(?: to| as)? (?<title>.+)`, renameDeck),
   rule(
-    String.raw`(?:change|set) the (?:deck(?:'s)? |presentation(?:'s)? )?title(?: of ${OF_DECK})? to (?<title>.+)`,
-    renameDeck,
+    String.raw`(?:(?:rename|retitle|call) ${OF_DECK}(?:'s title)?(?: to| as)?|(?:change|set) the (?:deck(?:'s)? |presentation(?:'s)? )?title(?: of ${OF_DECK})? to) (?<title>.+)`,
+    ({ title = '' }, sheet) => {
+      sheet.rename(unquoted(title));
+      return `Renamed the deck to “${unquoted(title)}”.`;
+    },
   ),
   rule(String.raw`(?:delete|remove|drop) (?<slides>${SELECTION})`, ({ slides }, sheet) => {
     const chosen = slidesIn(slides, sheet);
@@ -86,10 +88,13 @@ export const RULES: Rule[] = [
     return chosen && `Duplicated ${slides}.`;
   }),
   rule(
-    String.raw`(?:set|change|write|update) the (?:speaker )?notes (?:of|for|on) (?<slides>${SELECTION}) to (?<notes>.+)`,
-    setNotes,
+    String.raw`(?:(?:set|change|write|update) the (?:speaker )?notes (?:of|for|on)|add (?:speaker )?notes? (?:to|on|for)) (?<slides>${SELECTION})(?: to |\s*[:,]?\s+)(?<notes>.+)`,
+    ({ slides, notes = '' }, sheet) => {
+      const chosen = slidesIn(slides, sheet);
+      chosen?.forEach((slide) => sheet.change(slide, { notes: unquoted(notes) }));
+      return chosen && `Set the notes of ${slides}.`;
+    },
   ),
-  rule(String.raw`add (?:speaker )?notes? (?:to|on|for) (?<slides>${SELECTION})\s*[:,]?\s+(?<notes>.+)`, setNotes),
   rule(
     String.raw`(?:clear|delete|remove) the (?:speaker )?notes (?:of|from|on) (?<slides>all slides|every slide|${SELECTION})`,
     ({ slides }, sheet) => {
@@ -103,10 +108,15 @@ export const RULES: Rule[] = [
     replaceText,
   ),
   rule(
-    String.raw`(?:change|set) the (?<field>title|subtitle|eyebrow|takeaway) (?:of|on|for) (?<slides>${SELECTION}) to (?<text>.+)`,
-    setField,
+    String.raw`(?:(?:change|set) the (?<field>title|subtitle|eyebrow|takeaway) (?:of|on|for)|rename|retitle|title) (?<slides>${SELECTION})(?: to| as)? (?<text>.+)`,
+    ({ slides, field = 'title', text = '' }, sheet) => {
+      const chosen = oneSlide(slides, sheet);
+      const key = field.toLowerCase();
+      if (!chosen || !catalogue.get(chosen.slide_type)?.fields[key]) return null;
+      sheet.change(chosen, { content: { [key]: unquoted(text) } });
+      return `Set the ${key} of ${slides}.`;
+    },
   ),
-  rule(String.raw`(?:rename|retitle|title) (?<slides>${SELECTION})(?: to| as)? (?<text>.+)`, setField),
   rule(
     String.raw`(?:make|turn|set) (?<slides>${SELECTION}) (?:to )?(?<variant>default|subtle|accent|dark)`,
     ({ slides, variant = '' }, sheet) => {
@@ -130,34 +140,12 @@ export const RULES: Rule[] = [
   ),
 ];
 
-function renameDeck({ title = '' }: Record<string, string | undefined>, sheet: Worksheet): string {
-  sheet.rename(unquoted(title));
-  return `Renamed the deck to “${unquoted(title)}”.`;
-}
-
 function moveTo(chosen: PlannerSlide[], index: number, sheet: Worksheet): string | null {
   const rest = sheet.deck.slides.filter((slide) => !chosen.includes(slide));
   if (index > rest.length) return null;
   const after = rest[index - 1];
   sheet.move(chosen, after ? { after } : 'start');
   return `Moved ${chosen.length === 1 ? 'a slide' : `${chosen.length} slides`} to position ${index + 1}.`;
-}
-
-function setNotes({ slides, notes = '' }: Record<string, string | undefined>, sheet: Worksheet): string | null {
-  const chosen = slidesIn(slides, sheet);
-  chosen?.forEach((slide) => sheet.change(slide, { notes: unquoted(notes) }));
-  return chosen && `Set the notes of ${slides}.`;
-}
-
-function setField(
-  { slides, field = 'title', text = '' }: Record<string, string | undefined>,
-  sheet: Worksheet,
-): string | null {
-  const chosen = oneSlide(slides, sheet);
-  const key = field.toLowerCase();
-  if (!chosen || !catalogue.get(chosen.slide_type)?.fields[key]) return null;
-  sheet.change(chosen, { content: { [key]: unquoted(text) } });
-  return `Set the ${key} of ${slides}.`;
 }
 
 function replaceText(

@@ -7,7 +7,7 @@ import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
 import type { SourceTable } from '../../../choose/pieces.js';
 import { cellsOf, type Section } from '../reading/material.js';
 import { isBreakdown } from '../vocabulary.js';
-import type { DraftContext } from './form.js';
+import type { DraftContext } from './draft.js';
 
 /** Most points of a column chart before it becomes a line, most of any chart, and most series. */
 const MOST_COLUMNS = 12;

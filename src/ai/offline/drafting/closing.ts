@@ -1,9 +1,8 @@
 import { names } from '../../../templates/define/topics/topics.js';
-import { type Point, type Section, sectionOf, tablesIn } from '../reading/material.js';
+import { type Point, type Section, sectionOf } from '../reading/material.js';
 import { clauseOf, sentencesOf } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
 import { type Draft, itemsOf } from './draft.js';
-import { joined } from './form.js';
 import { sentencesIn, withNotes } from './notes.js';
 
 /** How many points a summary has, and the longest of them in characters. */
@@ -42,18 +41,10 @@ const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(
 /** The first figure below a heading, else what is said first. */
 function assertionOf(section: Section): string {
   const { title, parts } = section;
-  const rows = tablesIn(section).flatMap(([[, ...names] = [], ...body]) =>
-    body.map(([label = '', ...cells]) => joined(label, saidOf(names, cells))),
-  );
-  const texts = [...sentencesIn(section).flatMap(sentencesOf), ...rows]
+  const texts = sentencesIn(section)
+    .flatMap(sentencesOf)
     .map((text) => clauseOf(text, SUMMARY.length))
     .filter(Boolean);
   const first = texts.find(hasFigure) ?? texts[0] ?? parts.map(assertionOf).find(Boolean) ?? '';
   return first === title ? '' : first;
 }
-
-/** The values of a row, each with what it is of where there are several. */
-const saidOf = (names: readonly string[], values: readonly string[]) =>
-  values.length < 2
-    ? (values[0] ?? '')
-    : values.map((value, i) => [names[i], value].filter(Boolean).join(' ')).join(', ');

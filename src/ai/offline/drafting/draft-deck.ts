@@ -7,8 +7,7 @@ import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/m
 import { readOutline } from '../reading/outline.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
-import { clipText, finished } from './clip-content.js';
-import { itemsOf, type Draft, type DraftedDeck, openingOf } from './draft.js';
+import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
 import { draftSection } from './draft-section.js';
 import { gathered } from './gathered.js';
 import { headlineOf } from './headline.js';

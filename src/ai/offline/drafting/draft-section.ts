@@ -11,11 +11,9 @@ import {
 } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
 import { apart } from './charts.js';
-import type { Draft } from './draft.js';
-import { draftSlide } from './draft-slide.js';
-import { type DraftContext } from './form.js';
+import type { Draft, DraftContext } from './draft.js';
+import { draftSlide, isParticular } from './draft-slide.js';
 import { withNotes } from './notes.js';
-import { isParticular } from './source-slide.js';
 
 /** Most points of a slide that shows them as a list. */
 const MOST_POINTS = 6;

@@ -1,13 +1,30 @@
 import { chooseSlides } from '../../../choose/choose-slides.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
-import type { Section } from '../reading/material.js';
-import type { Draft } from './draft.js';
-import type { DraftContext } from './form.js';
-import { sourceSlide } from './source-slide.js';
+import { names } from '../../../templates/define/topics/topics.js';
+import { capital } from '../../../choose/words/patterns.js';
+import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
+import { asActions } from '../reading/actions.js';
+import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
+import { asFigure } from '../reading/figures.js';
+import { bodyOf, joined, type Point, type Section, tablesIn } from '../reading/material.js';
+import { sentencesOf } from '../reading/prose.js';
+import { said } from '../vocabulary.js';
+import { linkOf } from './addresses.js';
+import { chartOf, pointChart } from './charts.js';
+import type { Draft, DraftContext } from './draft.js';
 
 const templates = [...catalogue.values()];
 /** Slides before, of which the templates should not come again: long decks would get ever stranger ones. */
 const RECENT = 8;
+
+/** Most figures of one slide, and most steps. */
+const MOST_FIGURES = 10;
+const MOST_STEPS = 7;
+
+/** In characters: a heading above a claim, and a claim. */
+const LONGEST_KICKER = 40;
+const LEAST = 20;
+const LONGEST_CLAIM = 140;
 
 /** Drafts a slide on the template that holds its section best. Nothing is invented; what the text does not give stays empty. */
 export function draftSlide(section: Section, context: DraftContext): Draft {
@@ -16,3 +33,148 @@ export function draftSlide(section: Section, context: DraftContext): Draft {
   const [chosen] = chooseSlides(sourceSlide(section, context), templates, place);
   return { slide_type: chosen!.slideType, content: chosen!.content };
 }
+
+/** A section as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
+function sourceSlide(section: Section, context: DraftContext): SourceSlide {
+  const isEnd = isEnding(section);
+  if (section.points.length < 2 && !isParticular(section, context) && !isEnd) return claim(section, context);
+  const { title, lead, points, objects, closing, sources } = section;
+  const { eyebrow, locale } = context;
+  const chart = chartIn(section, context);
+  const entries = chart || objects.length > 0 ? null : knownEntries(section, context);
+  const takeaway = closing[0] ?? chart?.takeaway;
+  const source = sources[0] ?? (chart && said('givenFigures', locale));
+  const [first, ...others] = lead;
+  const isLine = first !== undefined && (points.length > 0 || objects.some(({ kind }) => kind !== 'quote'));
+  return {
+    index: 0,
+    ...(title && { title: { text: title } }),
+    ...(isLine && { subtitle: { text: first } }),
+    ...(isEnd && { role: 'closing' as const }),
+    asides: { ...(eyebrow && { eyebrow }), ...(takeaway && { takeaway }), ...(source && { source }) },
+    ...(entries && { entries }),
+    blocks: [
+      ...paragraphsOf(isLine ? others : lead),
+      ...(chart || entries ? [] : isEnd ? paragraphsOf(points.map(lineOf)) : wordsOf(section)),
+      ...(chart ? [chart.block] : []),
+      ...objects.filter(({ kind }) => !chart || kind !== 'table'),
+    ],
+    leftOut: [],
+  };
+}
+
+/** The chart that a table or points make, if any. */
+function chartIn(section: Section, context: DraftContext) {
+  const [table] = tablesIn(section);
+  if (!table) return pointChart(section, context);
+  return chartOf(table, section.title, context);
+}
+
+/** A sentence set large, with the heading above it; else the heading, and what is said below it. */
+function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: DraftContext): SourceSlide {
+  const texts = [...lead, ...points.map(lineOf), ...closing];
+  const [first = '', ...rest] = texts.flatMap(sentencesOf);
+  const isSentence =
+    [...title].length <= LONGEST_KICKER &&
+    ([...first].length > LEAST || title === said('keyPoints', locale)) &&
+    [...first].length <= LONGEST_CLAIM;
+  const [claimed, below] = isSentence
+    ? [first.replace(/[.。]$/u, ''), rest.join(' ')]
+    : [title || first.replace(/[.。]$/u, ''), (title ? texts : rest).join(' ')];
+  const above = isSentence ? title : eyebrow;
+  return {
+    index: 0,
+    role: 'statement',
+    title: { text: capital(claimed) },
+    asides: above ? { eyebrow: above } : {},
+    blocks: paragraphsOf(below ? [below] : []),
+    leftOut: [],
+  };
+}
+
+/** Whether a section is more than prose and a plain list: an object, or words of which more is known. */
+export const isParticular = (section: Section, context: DraftContext): boolean =>
+  section.objects.length > 0 ||
+  pointChart(section, context) !== null ||
+  knownEntries(section, context) !== null ||
+  sidesOf(section) !== null;
+
+/** Whether a slide ends a deck: it says thank you or asks for questions, and a line more at most, or says whom to reach. */
+const isEnding = ({ title, lead, points }: Section) =>
+  names(title, 'contact') ||
+  (points.length === 0 && lead.length < 2 && (names(title, 'thanks') || names(title, 'questions')));
+
+const paragraphsOf = (texts: string[]): Block[] => blockOf(texts.map((text) => ({ text, level: 0 })));
+const blockOf = (paragraphs: Paragraph[]): Block[] =>
+  paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
+const lineOf = (point: Point) => joined(point.head, bodyOf(point));
+
+/** Points as a list, those below a point one level down; sides of something each below its heading. */
+function wordsOf(section: Section): Block[] {
+  const { points, ordered } = section;
+  const sides = sidesOf(section);
+  if (sides)
+    return sides.map(({ head, body, below }, column) => ({
+      kind: 'paragraphs',
+      column,
+      paragraphs: [
+        { text: head, level: 0, isBold: true },
+        ...[body, ...below].filter(Boolean).map((text): Paragraph => ({ text, level: 0, list: 'bullet' })),
+      ],
+    }));
+  const list = ordered ? 'number' : 'bullet';
+  return blockOf(
+    points.flatMap(({ head, body, below, isDone }): Paragraph[] => [
+      { ...labelled(head, body), level: 0, list, ...(isDone && { isChecked: true }) },
+      ...below.map((text): Paragraph => ({ text, level: 1, list: 'bullet' })),
+    ]),
+  );
+}
+
+/** A text with its label in bold. */
+function labelled(head: string, body: string): Pick<Paragraph, 'text' | 'lead' | 'words'> {
+  if (!head || !body) return { text: head || body };
+  const text = capital(joined(head, body));
+  const rest = text.slice(head.length);
+  return { text, lead: capital(head), words: [{ text: capital(head), bold: true }, { text: rest }] };
+}
+
+/** Points that are headings of what stands below them, where they are two, or four sides that have a name. */
+function sidesOf({ points }: Section): Point[] | null {
+  const areSides = points.every(({ body, below }) => below.length > 0 && !body);
+  return areSides && (points.length === 2 || points.length === 4) ? points : null;
+}
+
+/** Points as entries of which is known what their texts are, the surest first; null where that is only a list. */
+function knownEntries({ title, points, ordered }: Section, { locale }: DraftContext): SourceSlide['entries'] | null {
+  const several = points.length > 1;
+  const actions = several ? asActions(points, locale) : [];
+  const areTasks = several && (names(title, 'nextSteps') || actions.every(({ owner, date }) => owner && date));
+  const areSteps = ordered && points.length > 2 && points.length <= MOST_STEPS && points.some(bodyOf);
+  const ways: [EntryStyle, boolean, (point: Point, at: number) => Entry | null][] = [
+    ['dates', several, (point) => datedOf(point, locale)],
+    ['figures', points.length > 0 && points.length <= MOST_FIGURES, (point) => figureOf(point, locale)],
+    ['links', several, ({ head }) => linkOf(head)],
+    ['tasks', areTasks, (_, at) => actions[at]!],
+    ['steps', areSteps, stepOf],
+  ];
+  for (const [style, isPossible, entryOf] of ways) {
+    const entries = isPossible ? points.map(entryOf) : [null];
+    if (entries.every((entry) => entry !== null)) return { style, entries, isNumbered: ordered && style !== 'tasks' };
+  }
+  return null;
+}
+
+function datedOf({ head, body, below }: Point, locale: string): Entry | null {
+  const begun = body ? null : beginsWithDate(head, locale);
+  const { date, said } = begun ?? { date: head, said: body };
+  if (!said || !isDated(date, locale)) return null;
+  return { date, main: capital(said), body: below.length > 0 ? [below.join('. ')] : [], points: [] };
+}
+
+function figureOf(point: Point, locale: string): Entry | null {
+  const figure = asFigure(point, locale);
+  return figure && { value: figure.value, main: figure.label, body: figure.body ? [figure.body] : [], points: [] };
+}
+
+const stepOf = (point: Point): Entry => ({ main: point.head, body: [bodyOf(point)].filter(Boolean), points: [] });

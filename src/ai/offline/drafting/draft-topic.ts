@@ -1,11 +1,9 @@
 import { inLanguage } from '../../../templates/kit/words/terms.js';
-import { sectionOf } from '../reading/material.js';
+import { joined, sectionOf } from '../reading/material.js';
 import words from '../words.json' with { type: 'json' };
 import { said } from '../vocabulary.js';
-import { clipText, finished } from './clip-content.js';
-import { type Draft, type DraftedDeck, itemsOf, openingOf } from './draft.js';
+import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
 import { draftSlide } from './draft-slide.js';
-import { joined } from './form.js';
 
 /** How many slides a frame has unless the client says, and from how many on it has an agenda. */
 const USUAL = 7;

@@ -244,16 +244,6 @@ it('numbers no points that have no order', () => {
   ).toContain('numbered');
 });
 
-it('sums up the rows of a table by what their values are of', () => {
-  const table = (name: string) =>
-    `## ${name}\n\n| Team | People | Tickets |\n| --- | --- | --- |\n| Zurich | 14 people | 9,300 a year |\n| Lisbon | 22 people | 17,800 a year |`;
-  const slides = slidesOf(`# Teams\n\n${['Day', 'Night', 'Weekend', 'Holidays'].map(table).join('\n\n')}`);
-  expect(slides.at(-1)).toMatchObject({
-    slide_type: 'summary',
-    content: { items: [{ body: 'Zurich: People 14 people, Tickets 9,300 a year' }, {}, {}, {}] },
-  });
-});
-
 it('has no marks of quotation around what a slide quotes', () => {
   const [slide] = slidesOf('# Visit\n\n## At night\n\n> "We lose customers at night."\n> — Maria');
   expect(slide).toMatchObject({

@@ -1,3 +1,4 @@
+import { boundOf } from '../../../templates/define/bounds.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content, Fields } from '../../../templates/define/template.js';
 import type { Point } from '../reading/material.js';
@@ -14,6 +15,16 @@ export interface Draft {
 export interface DraftedDeck {
   title: string;
   slides: Draft[];
+}
+
+/** What a slide is drafted for besides its section. */
+export interface DraftContext {
+  /** The heading above, where the title says something else. */
+  eyebrow?: string;
+  /** BCP 47 tag of the deck. */
+  locale: string;
+  /** Templates of the slides before, in order. */
+  used: readonly string[];
 }
 
 /** Entries that a list of every template may have. */
@@ -33,6 +44,21 @@ export function textsOnSlide(draft: Draft): string[] {
     return text;
   });
   return texts;
+}
+
+/** A slide whose texts are within the limits of their fields: longer ones are cut at a word with an ellipsis. */
+export const finished = (draft: Draft): Draft => ({
+  ...draft,
+  content: mapTexts(fieldsOf(draft), draft.content, (text, field) => clipText(text, field.maxLen ?? boundOf(field))),
+});
+
+/** At most so many code points. */
+export function clipText(text: string, max: number): string {
+  const letters = [...text];
+  if (letters.length <= max) return text;
+  const start = letters.slice(0, max - 1).join('');
+  const words = start.replace(/\s+\S*$/, '');
+  return `${(words.length > start.length / 2 ? words : start).replace(/[\s,;:]+$/, '')}…`;
 }
 
 /** Longest title of a title slide. */

@@ -1,8 +1,7 @@
 import { names, type Topic } from '../../../templates/define/topics/topics.js';
 import { isQuestion } from '../../../choose/words/patterns.js';
-import { isBare, pointOf, type Section, sectionOf } from '../reading/material.js';
+import { isBare, joined, pointOf, type Section, sectionOf } from '../reading/material.js';
 import { said } from '../vocabulary.js';
-import { joined } from './form.js';
 
 /** Headings in a row that are points: from so many on they are those of one slide. */
 const LEAST = 3;

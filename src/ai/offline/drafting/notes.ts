@@ -1,7 +1,5 @@
-import type { Section } from '../reading/material.js';
-import { clipText, finished } from './clip-content.js';
-import { type Draft, textsOnSlide } from './draft.js';
-import { joined } from './form.js';
+import { joined, type Section } from '../reading/material.js';
+import { clipText, type Draft, finished, textsOnSlide } from './draft.js';
 
 /** The sentences of a section in their order, a line each. */
 export const sentencesIn = ({ lead, points, closing, objects }: Section): string[] => [

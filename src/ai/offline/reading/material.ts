@@ -2,7 +2,7 @@ import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/piece
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES } from '../vocabulary.js';
-import { SOURCE } from '../../../choose/words/patterns.js';
+import { capital, SOURCE } from '../../../choose/words/patterns.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -53,27 +53,11 @@ export const isBare = ({ title: _, ordered: _o, ...lists }: Section) =>
 /** The blocks of Markdown as people type it; what is nested too deeply is a paragraph. */
 export function blocksOf(text: string): Node[] {
   try {
-    return adopted(parseBlocks(text));
+    return parseBlocks(text);
   } catch (error) {
     if (!(error instanceof UnreadableMarkdown)) throw error;
     return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }];
   }
-}
-
-/** Lists that are indented less than Markdown asks for, as people type them below numbers, belong to the item before them. */
-function adopted(nodes: Node[]): Node[] {
-  const kept: Node[] = [];
-  for (const node of nodes) {
-    const last = kept.at(-1);
-    const [from, to] = [last?.position?.start.column ?? 1, node.position?.start.column ?? 1];
-    const parent = last?.type === 'list' ? last.children.at(-1) : undefined;
-    if (node.type !== 'list' || last?.type !== 'list' || !parent) kept.push(node);
-    else if (to > from) parent.children.push(node);
-    else if (last.ordered && node.ordered && last.children.length + (last.start ?? 1) === node.start)
-      last.children.push(...node.children);
-    else kept.push(node);
-  }
-  return kept;
 }
 
 /** A stretch of Markdown below a heading. */
@@ -166,7 +150,7 @@ function readQuote(section: Section, node: Of<'blockquote'>): void {
 
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(typed: string): Point {
-  const { text, bold } = wordsOfLine(joined(typed));
+  const { text, bold } = wordsOfLine(onOneLine(typed));
   const after = text.slice(bold.length).replace(/^\s*(?:[:：.]|[–—-]\s)?\s*/, '');
   if (bold && after) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
@@ -185,14 +169,21 @@ export function pointOf(sentence: string): Point {
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：]/u;
 
 /** The lines of a paragraph as one. */
-const joined = (text: string) =>
+const onOneLine = (text: string) =>
   text.replace(/([^\n])[ \t]*\n\s*(?=(.))/gsu, (_, before: string, after: string) =>
     EAST.test(before) && EAST.test(after) ? before : `${before} `,
   );
 const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A paragraph without marks. */
-export const unwrapped = (text: string) => plain(joined(text));
+export const unwrapped = (text: string) => plain(onOneLine(text));
 
 /** A text without Markdown markup. */
 export const plain = (words: string) => shortened(wordsOfLine(words).text);
+
+/** `head: body`, with the colon of the script. */
+export const joined = (head: string, body: string) =>
+  head && body ? `${head}${/\p{Script=Han}$/u.test(head) ? '：' : ': '}${body}` : head || body;
+
+/** What is said of a point besides its head. */
+export const bodyOf = ({ body, below }: Point) => capital([body, ...below].filter(Boolean).join('. '));

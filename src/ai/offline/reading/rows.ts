@@ -1,9 +1,5 @@
 import { isMissing } from '../../../choose/words/patterns.js';
 
-/** What stands between the cells of a line; a comma within a number does not. */
-const SEPARATORS = [/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/];
-/** What stands between the cells of lines without numbers: commas and semicolons of sentences have a space behind them. */
-const BARE_SEPARATORS = [/(\t)/, /(\t+)/, /(;)(?!\s)/, /(,)(?!\s)/];
 const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 /** Longest cell of a table without numbers: longer ones are sentences. */
@@ -24,24 +20,27 @@ export function withTables(text: string): string {
   return made.join('\n');
 }
 
-function tableAt(lines: readonly string[], at: number): string[][] | null {
-  return (
-    rowsAt(lines, at, SEPARATORS, (cells) => cells.slice(1).some(isValue)) ??
-    rowsAt(lines, at, BARE_SEPARATORS, (cells) => cells.every(isWords))
-  );
-}
-
 const isValue = (cell: string) => NUMBER.test(cell) || isMissing(cell);
 const isWords = (cell: string) => cell.length <= LONGEST_CELL && !/\p{L}[.!?。]$/u.test(cell);
 
+/**
+ * What stands between the cells of a line, and what its cells are then: some values, or all words. A comma within a number does not;
+ * commas and semicolons of sentences have a space behind them.
+ */
+const WAYS: [separator: RegExp, isRow: (cells: string[]) => boolean][] = [
+  ...[/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/].map((one): (typeof WAYS)[number] => [
+    one,
+    (cells) => cells.slice(1).some(isValue),
+  ]),
+  ...[/(\t)/, /(\t+)/, /(;)(?!\s)/, /(,)(?!\s)/].map((one): (typeof WAYS)[number] => [
+    one,
+    (cells) => cells.every(isWords),
+  ]),
+];
+
 /** A header and at least two rows below it. */
-function rowsAt(
-  lines: readonly string[],
-  at: number,
-  separators: readonly RegExp[],
-  isRow: (cells: string[]) => boolean,
-): string[][] | null {
-  for (const separator of separators) {
+function tableAt(lines: readonly string[], at: number): string[][] | null {
+  for (const [separator, isRow] of WAYS) {
     const header = cellsOf(lines[at]!, separator);
     const isHeader = header.every(
       (cell, i) => (isWords(cell) && (cell || i === 0) && !NUMBER.test(cell)) || YEAR.test(cell),

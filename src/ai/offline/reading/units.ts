@@ -27,8 +27,11 @@ export function unitsOf(text: string): Unit[] {
   const lines = text.split('\n').map((line) => line.trimEnd());
   const full = wrappedIn(lines);
   const units: Unit[] = [];
-  let [isApart, fence] = [true, ''];
-  for (const [at, line] of lines.entries()) {
+  let [isApart, isNumbered, fence] = [true, false, ''];
+  for (const [at, typed] of lines.entries()) {
+    // Below numbers Markdown asks for three spaces, and people type two.
+    const line = isNumbered ? typed.replace(/^ {1,2}(?=[-*+][ \t])/, '   ') : typed;
+    if (POINT.test(line) && !/^\s/.test(line)) isNumbered = /^\d/.test(line);
     const last = units.at(-1);
     const [mark = ''] = /^(?:```|~~~)/.exec(line) ?? [];
     const kind = fence || mark ? 'object' : KINDS.find(([, fits]) => fits(line))![0];
