@@ -3,7 +3,7 @@ import words from './words.json' with { type: 'json' };
 
 /** What the planner writes itself, by language in `words.json`, in this order. */
 const TERMS = [
-  ...(['agenda', 'summary', 'keyPoints', 'keyFigures', 'allValues', 'nextSteps', 'givenFigures'] as const),
+  ...(['agenda', 'summary', 'keyPoints', 'keyFigures', 'nextSteps', 'givenFigures'] as const),
   ...(['draft', 'thanks', 'questions', 'sources'] as const),
 ] as const;
 export type Term = (typeof TERMS)[number];

@@ -65,9 +65,7 @@ export function chartOf(table: string[][], title: string, { locale, used }: Draf
     isCounted ? `${header[0]} ${label}` : label,
   );
   const course = (isOverTime || isCounted) && only ? `${first}: ${values[0]} → ${end}: ${values.at(-1)}` : '';
-  const [most = []] = isByTime ? rows.toSorted((a, b) => numberIn(b.at(-1), locale) - numberIn(a.at(-1), locale)) : [];
-  const ofLargest = most.length > 2 ? `${most[0]}: ${most[1]} → ${most.at(-1)}` : '';
-  const takeaway = sum ? `${total![0]}: ${sum}` : course || ofLargest;
+  const takeaway = sum ? `${total![0]}: ${sum}` : course;
   const isCompared = only && !isOverTime && !isCounted;
   const isTurned = isByTime && columns.length > 2 && rows.length <= MOST_SERIES;
   const [categories, series] = isTurned

@@ -1,7 +1,6 @@
 import { names } from '../../../templates/define/topics/topics.js';
 import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
-import type { Content } from '../../../templates/define/template.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { readOutline } from '../reading/outline.js';
@@ -155,21 +154,16 @@ function* chapter(section: Section, before: Draft[], all: Section[], locale: str
   return drafts;
 }
 
-/** An agenda; many entries stand in two columns. */
-const agendaWith = (title: string, items: Content[]): Draft => ({
-  slide_type: 'agenda',
-  content: { title, items, ...(items.length > 5 && { layoutVariant: 'grid' }) },
-});
-
-/** The agenda that the outline has itself. */
-const agenda = (section: Section): Draft =>
-  withNotes(agendaWith(section.title, itemsOf(section.points)), [section.title], section);
+/** An agenda of these points; many stand in two columns. */
+function agenda(section: Section): Draft {
+  const items = itemsOf(section.points);
+  const content = { title: section.title, items, ...(items.length > 5 && { layoutVariant: 'grid' }) };
+  return withNotes({ slide_type: 'agenda', content }, [section.title], section);
+}
 
 function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {
   const heads = sections.map(({ title }) => title).filter(Boolean);
   const isOwn = body.some(({ slide_type }) => slide_type === 'agenda');
   if (isOwn || body.length + 2 < AGENDA_FROM || heads.length < AGENDA.least || heads.length > AGENDA.most) return [];
-  const title = said('agenda', locale);
-  const points = heads.map((head) => ({ head, body: '', below: [] }));
-  return [agenda(sectionOf(title, { points }))];
+  return [agenda(sectionOf(said('agenda', locale), { points: heads.map((head) => ({ head, body: '', below: [] })) }))];
 }

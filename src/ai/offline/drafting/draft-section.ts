@@ -23,9 +23,6 @@ const MOST_BELOW = 3;
 const TITLE = 80;
 const EYEBROW = 40;
 const CLAIM = 200;
-/** The same of three sentences, of which the first is longer than a point of a list. */
-const LONG_SENTENCE = 110;
-const LONG_CLAIM = 280;
 /** Longest text that stands below others. */
 const LINE = 160;
 /** Most lines of code on a slide. */
@@ -145,10 +142,7 @@ function ofProse(part: Part, place: Place): Part[] {
   const { title, lead } = part;
   const points = lead.flatMap(sentencesOf).map(pointOf);
   const isFigures = isParticular(sectionOf(title, { points }), place);
-  const isShort =
-    points.length === 2
-      ? lead.join(' ').length <= CLAIM
-      : points.length === 3 && points[0]!.head.length > LONG_SENTENCE && lead.join(' ').length <= LONG_CLAIM;
+  const isShort = points.length === 2 && lead.join(' ').length <= CLAIM;
   const isClaim = isShort && !isFigures && place.used.at(-1) !== 'statement';
   return points.length < 2 || isClaim ? [part] : splitUp({ ...part, lead: [], points }, place);
 }

@@ -9,16 +9,17 @@ const LEAST = 3;
 const SIDE = 24;
 
 /** Sections, of which those in a row that are one slide are one: sides of something, points without a word, answers. */
-export function gathered(sections: Section[], locale: string): Section[] {
+export function gathered(sections: readonly Section[], locale: string): Section[] {
   const made: Section[] = [];
   for (let from = 0, to = 0; from < sections.length; from = to) {
-    const sides = sidesAt(sections, from);
-    const kind = [isBare, isAnswer].find((isOne) => isOne(sections[from]!));
-    to = from + Math.max(1, sides.length);
-    while (to < sections.length && kind?.(sections[to]!)) to++;
+    const isSide = (topic: Topic, i: number) => isSideOf(sections[from + i], topic);
+    const sides = SIDES.find((topics) => topics.every(isSide))?.length ?? 0;
+    const isOne = [isBare, isAnswer].find((is) => is(sections[from]!));
+    to = from + Math.max(1, sides);
+    while (sides === 0 && to < sections.length && isOne?.(sections[to]!)) to++;
     const run = sections.slice(from, to);
-    if (sides.length > 0) made.push(together(sides));
-    else if (run.length < LEAST) made.push(...run.map(withSides));
+    if (sides > 0) made.push(together(run));
+    else if (run.length < LEAST) made.push(...run.map((section) => withParts(section, locale)));
     else {
       const points = run.map(({ title, lead }) => ({ ...pointOf(title), body: lead.join(' ') }));
       made.push(sectionOf(said('keyPoints', locale), { points }));
@@ -36,29 +37,21 @@ const SIDES: Topic[][] = [
   ['strengths', 'weaknesses', 'opportunities', 'threats'],
 ];
 
-/** What speaks for and against something, or its strengths, weaknesses, opportunities and threats; else nothing. */
-function sidesAt(sections: Section[], from: number): Section[] {
-  for (const kinds of SIDES) {
-    const run = sections.slice(from, from + kinds.length);
-    if (run.length === kinds.length && run.every((section, i) => names(section.title, kinds[i]!) && isList(section)))
-      return run;
-  }
-  return [];
-}
-
-/** Whether there is a short heading above points of which no more is said, and what was said behind them. */
-const isList = (section: Section) =>
+/** Whether a section has a short heading that names a side, above points of which no more is said, and what was said behind them. */
+const isSideOf = (section: Section | undefined, topic: Topic) =>
+  section !== undefined &&
   [...section.title].length <= SIDE &&
+  names(section.title, topic) &&
   section.points.length > 0 &&
   section.points.every(({ below }) => below.length === 0) &&
   isBare({ ...section, points: [], closing: [] });
 
-/** A section whose headings below are sides of what it is about, as one slide. */
-function withSides(section: Section): Section {
-  const sides = sidesAt(section.parts, 0);
-  if (sides.length === 0 || sides.length < section.parts.length || section.points.length > 0) return section;
-  const { points, closing } = together(sides);
-  return { ...section, points, closing: [...section.closing, ...closing], parts: [] };
+/** A section whose headings below are one slide has their points itself. */
+function withParts(section: Section, locale: string): Section {
+  const parts = gathered(section.parts, locale);
+  const [only] = parts;
+  if (!only || parts.length > 1 || section.parts.length < 2 || section.points.length > 0) return { ...section, parts };
+  return { ...section, points: only.points, closing: [...section.closing, ...only.closing], parts: [] };
 }
 
 function together(sides: Section[]): Section {

@@ -3,7 +3,7 @@ import { missingIn } from './notes.js';
 
 /**
  * At most as many slides as are wanted: the agenda goes first, then the last slides before the closing one. What was on a
- * slide that goes is in the notes of the one before it, below one heading where both have the same.
+ * slide that goes is in the notes of the one before it, each line once.
  */
 export function shortenedTo(slides: Draft[], wanted: number): Draft[] {
   const kept = [...slides];
@@ -13,9 +13,8 @@ export function shortenedTo(slides: Draft[], wanted: number): Draft[] {
     const [dropped] = kept.splice(at, 1);
     const into = kept[at - 1];
     if (!into || !dropped) break;
-    const [heading, ...lines] = (dropped.notes ?? '').split('\n');
-    const said = into.notes?.split('\n')[0] === heading ? lines : [heading, ...lines];
-    kept[at - 1] = { ...into, notes: [into.notes, ...said, ...unsaid(dropped)].filter(Boolean).join('\n') };
+    const told = new Set([into.notes, dropped.notes, ...unsaid(dropped)].flatMap((notes = '') => notes.split('\n')));
+    kept[at - 1] = { ...into, notes: [...told].filter(Boolean).join('\n') };
   }
   return kept;
 }

@@ -132,20 +132,14 @@ function readBelow(section: Section, point: Point, nodes: readonly Node[]): void
 }
 
 /** A line with a dash and a name ends a quotation. */
-function readQuote(section: Section, node: Of<'blockquote'>): void {
-  const lines: string[] = [];
-  for (const child of node.children) {
-    if (child.type === 'code' || child.type === 'table') readBlock(section, child);
-    else if (child.type === 'list') lines.push(...child.children.map((item) => `- ${textOf(item)}`));
-    else lines.push(...textOf(child).split('\n'));
-  }
-  let [text, by] = ['', ''];
-  for (const line of lines) {
+function readQuote(section: Section, { children }: Of<'blockquote'>): void {
+  let [said, by] = ['', ''];
+  for (const line of children.flatMap((child) => textOf(child).split('\n'))) {
     const name = /^\s*(?:—|–|--|-)\s*(\S.*)$/.exec(line)?.[1];
-    if (name !== undefined && text && !by) by = plain(name);
-    else text = `${text} ${plain(line)}`.trim();
+    if (name !== undefined && said && !by) by = plain(name);
+    else said = `${said} ${plain(line)}`.trim();
   }
-  if (text) section.objects.push({ kind: 'quote', text: { text }, ...(by && { by }) });
+  if (said) section.objects.push({ kind: 'quote', text: { text: said }, ...(by && { by }) });
 }
 
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
