@@ -27,7 +27,10 @@ export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][]): 
       ...fault,
     })),
   );
-  const faults = boundedFaults([...ofReading, ...storyFaults(deck)]);
+  // Lines of a title are estimated where they were not measured.
+  const measured = new Set(ofReading.map(placeOf));
+  const ofStory = storyFaults(deck).filter((fault) => !measured.has(placeOf(fault)));
+  const faults = boundedFaults([...ofReading, ...ofStory]);
   const offered = new Set<string>();
   return faults.sort(inOrder).map((fault) => {
     const operations = operationsFor(fault, deck);
@@ -38,12 +41,15 @@ export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][]): 
   });
 }
 
+const placeOf = ({ code, slide_id, path }: Fault) => `${code} ${slide_id} ${path}`;
+
 const inOrder = (a: Fault, b: Fault) =>
   (a.index ?? -1) - (b.index ?? -1) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
 
 /** The first of each kind on each slide; the last that is told says how many there are besides. */
 function boundedFaults(faults: readonly Fault[]): Fault[] {
-  const kindOf = ({ code, slide_id }: Fault) => `${code} ${slide_id}`;
+  // A logo is on all slides.
+  const kindOf = ({ code, slide_id }: Fault) => (code === 'faint_logo' ? code : `${code} ${slide_id}`);
   const counts = new Map<string, number>();
   const told = new Map<string, Fault[]>();
   for (const fault of faults) {

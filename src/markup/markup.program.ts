@@ -16,6 +16,8 @@ import {
 import { deckFonts, deckLargeFonts, deckStyles } from '../templates/page/styles/styles.js';
 import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
 import { type UnreadFormula, unreadFormulas } from '../templates/page/unread-formulas.js';
+import { type LostAnchor, lostAnchors } from '../templates/page/charts/lost-anchors.js';
+import { type SeriesTrouble, seriesTroubles } from '../templates/page/charts/series-troubles.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { fontFile, publicFontUrl } from '../templates/theme/fonts.js';
@@ -118,6 +120,10 @@ export interface SlideRemarks {
   undrawn: UndrawnText[];
   /** Values that were to be printed beside marks of charts, and have no place there. */
   unprinted: number;
+  /** Notes of charts that are pinned to nothing. */
+  anchors: LostAnchor[];
+  /** Series of charts that can't be told apart. */
+  series: SeriesTrouble[];
   /** Numbers that it does not draw, or may draw otherwise than meant. */
   numbers: DoubtfulNumber[];
   /** Texts with letters that no font has. */
@@ -152,6 +158,8 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
     return {
       undrawn: undrawnTexts(input, markup, look),
       unprinted: unprintedIn(markup),
+      anchors: lostAnchors(fields, input.content, markup),
+      series: template?.chart ? seriesTroubles(fields, input.content, markup) : [],
       numbers: doubtfulNumbers(fields, input.content, look.locale),
       withoutFont: textsWithoutFont(fields, input.content, look),
       // Code and formulas may have the same notation for their own purposes.

@@ -386,6 +386,13 @@ it('parts the unit that all numbers of a chart have from them', () => {
   expect(read('unread_number', 'items.0.value', chart('about ten'))).toBeNull();
 });
 
+it('draws the legend that names series', () => {
+  const chart = slide('columnChart', { series: [{ name: 'North' }, { name: 'South' }] });
+  expect(read('unnamed_series', 'showLegend', chart)).toMatchObject({ showLegend: true });
+  expect(read('unnamed_series', 'series.0.name', chart)).toBeNull();
+  expect(read('unnamed_series', 'showLegend', slide('barChart', {}))).toBeNull();
+});
+
 describe('a key that no field has', () => {
   const points = texts('A', 'B');
   it.each<[string, string, object, object | null]>([

@@ -11,7 +11,7 @@ import { splitList, type SplitOptions } from './split-list.js';
 import { saySummary } from './summary.js';
 import { numberSame, shortenTitle } from './titles.js';
 import { renameKey } from './rename-key.js';
-import { describePicture, partUnits } from './values.js';
+import { describePicture, partUnits, showLegend } from './values.js';
 import { varyRun } from './variety.js';
 
 type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck, options?: SplitOptions) => EditOperation[];
@@ -32,6 +32,7 @@ const FIXES: Partial<Record<FaultCode, Fix>> = {
   no_alt: describePicture,
   unread_number: partUnits,
   unknown_field: renameKey,
+  unnamed_series: showLegend,
 };
 
 /** Whether a fault may end when a list continues on more slides. */

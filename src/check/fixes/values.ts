@@ -60,3 +60,7 @@ function* numbersIn(fields: Fields, content: Content, before: string): Generator
     if (isRecord(value)) yield* numbersIn(field.itemFields, value, `${path}.`);
   }
 }
+
+/** Draws the legend that a chart has been told to do without. */
+export const showLegend = ({ path }: Fault, slide: StorySlide): EditOperation[] =>
+  path === 'showLegend' && path in slide.template.fields ? [changed(slide, { showLegend: true })] : [];

@@ -1,5 +1,7 @@
 import type { SlideRemarks } from '../../markup/markup.program.js';
 import type { NumberTrouble } from '../../templates/define/doubtful-numbers.js';
+import type { LostAnchor } from '../../templates/page/charts/lost-anchors.js';
+import type { SeriesTrouble } from '../../templates/page/charts/series-troubles.js';
 import type { LinkTrouble } from '../../templates/page/broken-links.js';
 import { isMeantAsAddress } from '../fixes/links.js';
 import { counted, faultOf, quoted, type SlideFault } from './slide-fault.js';
@@ -11,6 +13,8 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
     ...overflows([...cut, ...texts], new Set(remarks.addresses)),
     ...names.map(withoutName),
     ...(remarks.unprinted > 0 ? [withoutValues(remarks.unprinted)] : []),
+    ...remarks.anchors.map(lostNote),
+    ...remarks.series.map(hardToTell),
     ...remarks.numbers.map(unreadNumber),
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
@@ -20,11 +24,11 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
   ];
 }
 
-/** Texts that are not drawn, but for those of an entry that has no number to be drawn by. */
-function undrawnAlone({ undrawn, numbers }: SlideRemarks): SlideRemarks['undrawn'] {
-  const entryOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1);
-  const lost = new Set(numbers.filter(({ trouble }) => isUndrawn(trouble)).map(({ path }) => entryOf(path)));
-  return undrawn.filter(({ path }) => !lost.has(entryOf(path)));
+/** Texts that are not drawn, but for those of an entry that has no number to be drawn by, or no category to be pinned to. */
+function undrawnAlone({ undrawn, numbers, anchors }: SlideRemarks): SlideRemarks['undrawn'] {
+  const entryOf = ({ path }: { path: string }) => path.slice(0, path.lastIndexOf('.') + 1);
+  const lost = new Set([...numbers.filter(({ trouble }) => isUndrawn(trouble)), ...anchors].map(entryOf));
+  return undrawn.filter((text) => !lost.has(entryOf(text)));
 }
 
 const isUndrawn = (trouble: NumberTrouble) =>
@@ -68,6 +72,45 @@ function withoutValues(count: number): SlideFault {
     measured: count,
     limit: 0,
   });
+}
+
+function lostNote({ path, anchor, instead }: LostAnchor): SlideFault {
+  const isBlank = anchor === '';
+  return faultOf('unknown_anchor', {
+    path,
+    message: isBlank
+      ? 'The note is pinned to no category, so it is not drawn.'
+      : `The note is pinned to ${quoted(anchor)}, but no category with a value has this label, so it is not drawn.`,
+    fix:
+      instead === null
+        ? 'Give the chart its values first, then pin the note to the label of a category.'
+        : `Write the label of a category as it is on the axis, such as ${quoted(instead)}.`,
+  });
+}
+
+function hardToTell(trouble: SeriesTrouble): SlideFault {
+  switch (trouble.kind) {
+    case 'unnamed':
+      return faultOf('unnamed_series', {
+        path: 'showLegend',
+        message: `Nothing on the chart says which of its ${trouble.names.length} series is which.`,
+        fix: 'Show the legend.',
+      });
+    case 'nameless':
+      return faultOf('unnamed_series', {
+        path: trouble.path,
+        message: 'One of several series has no name, so nobody can tell what it shows.',
+        fix: 'Name each series of the chart, or take this one away.',
+      });
+    case 'alike': {
+      const [one, other] = trouble.names.map(quoted);
+      return faultOf('similar_series', {
+        path: null,
+        message: `${one} and ${other} are drawn in colors that can hardly be told apart.`,
+        fix: 'Show fewer series, highlight one of these two, or choose another variant of the slide.',
+      });
+    }
+  }
 }
 
 function unreadNumber({ path, trouble }: SlideRemarks['numbers'][number]): SlideFault {

@@ -5,6 +5,10 @@ import { faultOf, quoted, type SlideFault } from './slide-fault.js';
 const DENSITY = 1;
 /** Share of a pixel that sizes are rounded by. */
 const TOLERANCE = 0.05;
+/** How dense a colour over a picture may be where it is thinnest, 0 to 1. */
+const VEIL = 0.9;
+/** Contrast that a part of a logo needs: below it, people look for it. */
+const LOGO = 1.6;
 /** Share of the stage up to which a picture is an ornament. */
 const ORNAMENT = 0.02;
 const STAGE_AREA = 1280 * 720;
@@ -29,6 +33,8 @@ export function pictureFaults({ named, drawn, urlsAt, isThere }: SlidePictures):
     ...named.filter(({ url }) => !isThere(url) || lost.has(url)).map(missing),
     ...drawn.filter(isEnlarged).map((picture) => blurred(picture, paths.get(picture) ?? null)),
     ...drawn.filter(isUnsaid).map((picture) => unsaid(paths.get(picture) ?? null)),
+    ...drawn.filter(isVeiled).map((picture) => veiled(picture, paths.get(picture) ?? null)),
+    ...drawn.filter(isFaint).map(faint),
   ];
 }
 
@@ -55,6 +61,28 @@ const missing = ({ path, url }: { path: string; url: string }) =>
     path,
     message: `The picture at ${quoted(url)} could not be had.`,
     fix: 'Name an address at which a PNG, JPEG, WebP, AVIF, GIF or SVG can be read, or upload the picture.',
+  });
+
+const isVeiled = ({ veil, density, use }: InspectedPicture) => use !== 'logo' && density > 0 && veil > VEIL;
+
+const veiled = ({ veil }: InspectedPicture, path: string | null) =>
+  faultOf('veiled_picture', {
+    path,
+    message: 'The color over the picture is so dense that hardly anything of it is seen.',
+    fix: 'Lower the overlay, or choose a variant without a picture.',
+    measured: veil,
+    limit: VEIL,
+  });
+
+const isFaint = ({ logoContrast = 21 }: InspectedPicture) => logoContrast < LOGO;
+
+const faint = ({ logoContrast = 1 }: InspectedPicture) =>
+  faultOf('faint_logo', {
+    path: null,
+    message: `The logo hardly stands out from what is behind it: their contrast is ${logoContrast} to 1.`,
+    fix: 'Give the brand a logo for such a background, in one color that is lighter or darker, or choose another variant of the slide.',
+    measured: logoContrast,
+    limit: LOGO,
   });
 
 const isEnlarged = ({ density }: InspectedPicture) => density > 0 && density < DENSITY - TOLERANCE;

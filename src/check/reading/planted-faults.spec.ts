@@ -13,6 +13,8 @@ interface Plant {
   slideType: string;
   content: Record<string, unknown>;
   change?: (markup: string) => string;
+  /** Colour of the deck's logo. */
+  logo?: string;
   /** Pixels of its picture, and whether it is there. */
   pixels?: number;
   isThere?: boolean;
@@ -56,6 +58,51 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
     'planted',
     { ...picture, change: atEnd(placed('planted', 'left:0;top:0;margin:300px 300px;color:#808080')) },
   ],
+  [
+    'low_contrast',
+    'planted',
+    {
+      ...bullets,
+      change: atEnd(
+        `${placed('planted', 'left:80px;top:600px')}<div style="position:absolute;left:60px;top:590px;width:400px;height:50px;background:#ffffffd0"></div>`,
+      ),
+    },
+  ],
+  [
+    'broken_word',
+    'planted',
+    {
+      ...bullets,
+      change: (markup) =>
+        atEnd(placed('planted', 'left:80px;top:600px;width:90px;overflow-wrap:anywhere', 'Unfallversicherung'))(
+          markup.replace('<section', '<section data-break'),
+        ),
+    },
+  ],
+  [
+    'long_title',
+    'title',
+    {
+      ...bullets,
+      change: atEnd(
+        '<p data-path="title" class="t-title" style="position:absolute;left:80px;top:590px;width:200px;font-size:16px;line-height:16px">' +
+          'Harbours hinterland '.repeat(5) +
+          '</p>',
+      ),
+    },
+  ],
+  [
+    'veiled_picture',
+    'image',
+    with_(sample('title'), { variant: 'image', image: URL, imageAlt: 'A hall', overlay: 100, layoutVariant: 'center' }),
+  ],
+  ['faint_logo', null, { ...bullets, logo: '#f4f4f4' }],
+  [
+    'unknown_anchor',
+    'annotations.0.anchor',
+    sample('lineChart', { annotations: [{ anchor: 'May 2030', text: 'Opens' }] }),
+  ],
+  ['unnamed_series', 'showLegend', with_(chart, { showLegend: false })],
   [
     'collision',
     'planted',
@@ -101,19 +148,26 @@ describe('the reading of slides', () => {
   const renderer = specRenderer();
   afterAll(() => renderer.close());
 
-  async function read({ slideType, content, change = (markup) => markup, pixels = 2000, isThere = true }: Plant) {
-    const body = await sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#7f7f7f' } })
-      .png()
-      .toBuffer();
+  async function read({ slideType, content, change = (markup) => markup, pixels = 2000, isThere = true, logo }: Plant) {
+    const bodyOf = (background: string) =>
+      sharp({ create: { width: pixels, height: pixels, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const body = await bodyOf('#7f7f7f');
+    const LOGO = 'https://assets.invalid/logo.png';
     // A page keeps what it has loaded from an address.
     const SRC = `https://assets.invalid/${pixels}.png`;
     const pictures = new Map(isThere ? [[URL, { src: SRC, width: pixels, height: pixels }]] : []);
-    const look = { ...GALLERY_LOOK, pictures };
+    const color = logo ? { src: LOGO, width: 160, height: 160 } : null;
+    const look = { ...GALLERY_LOOK, pictures, logo: { color, mono: null } };
     const markup = change(slideMarkup({ slideType, content }, 0, 1, look));
     const deck = {
       ...{ title: '', author: '', locale: 'en', date: new Date(0), look },
       slides: [{ markup, title: '', notes: null }],
-      pictures: new Map([[SRC, { type: 'image/png', body: () => Promise.resolve(body) }]]),
+      pictures: new Map([
+        [SRC, { type: 'image/png', body: () => Promise.resolve(body) }],
+        [LOGO, { type: 'image/png', body: () => bodyOf(logo ?? '#000') }],
+      ]),
     };
     const [slide] = await renderer.inspect(deck, 0, 1, 'spec');
     const [told] = remarks({ slides: [{ slideType, content: JSON.stringify(content) }], look: GALLERY_LOOK });
@@ -121,9 +175,12 @@ describe('the reading of slides', () => {
     return readSlide(slide!, told!, seen);
   }
 
-  it.each([bullets, picture, chart, ending])('finds nothing on a clean slide', async (slide) => {
-    expect((await read(slide)).faults).toEqual([]);
-  });
+  it.each([bullets, picture, chart, ending, { ...bullets, logo: '#223366' }, { ...bullets, logo: '#e0a020' }])(
+    'finds nothing on a clean slide',
+    async (slide) => {
+      expect((await read(slide)).faults).toEqual([]);
+    },
+  );
 
   it.each(PLANTED)('finds %s at %s, and only it', async (code, path, plant) => {
     expect((await read(plant)).faults.map((fault) => [fault.code, fault.path])).toEqual([[code, path]]);
@@ -144,7 +201,8 @@ describe('the reading of slides', () => {
       `<div style="position:absolute;left:78px;top:410px;width:220px;height:220px;border-radius:${radius};background:#222"></div>`;
     const found = async (radius: string) => {
       const change = atEnd(ground(radius) + placed('planted', 'left:80px;top:600px;color:#333', 'ab'));
-      return (await read({ ...bullets, change })).faults.map(({ code }) => code);
+      const { faults } = await read({ ...bullets, change });
+      return faults.flatMap(({ code, path }) => (path === 'planted' ? [code] : []));
     };
     expect(await Promise.all(['0', '10px', '50%', '999px', '0 0 0 110px'].map(found))).toEqual([
       ['low_contrast'],

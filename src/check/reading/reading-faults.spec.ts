@@ -18,6 +18,7 @@ const text = (change: Partial<InspectedText> = {}): InspectedText => ({
   color: { hex: '000000', a: 1 },
   lines: [{ left: 100, top: 100, right: 300, bottom: 130 }],
   hidden: 0,
+  broken: null,
   grounds: ['FFFFFF'],
   onPicture: false,
   ...change,
@@ -46,10 +47,39 @@ describe('a text', () => {
   it('has the contrast of WCAG 2 AA on all that is behind it', () => {
     const grey = (hex: string, more: Partial<InspectedText> = {}) => ofText({ color: { hex, a: 1 }, ...more });
     expect([grey('767676'), grey('808080')]).toEqual([[], ['low_contrast']]);
+    const [nearly, pale] = ['787878', '909090'].map((hex) => textFaults({ texts: [text({ color: { hex, a: 1 } })] }));
+    expect([nearly, pale]).toMatchObject([
+      [{ severity: 'warning', measured: 4.42 }],
+      [{ severity: 'error', measured: 3.19 }],
+    ]);
     expect([grey('808080', { pt: 18 }), grey('808080', { pt: 14, weight: 700 })]).toEqual([[], []]);
     expect(ofText({ grounds: ['FFFFFF', '333333'] })).toEqual(['low_contrast']);
     expect(ofText({ color: { hex: '000000', a: 0.3 } })).toEqual(['low_contrast']);
     expect([ofText({ grounds: [], onPicture: true, pictureContrast: 2 })]).toEqual([['low_contrast']]);
+  });
+
+  it('has no word that is broken without a hyphen, but in code', () => {
+    expect(ofText({ broken: 'Donaudampfschiff' })).toEqual(['broken_word']);
+    expect(ofText({ broken: 'aVeryLongName', token: 'code' })).toEqual([]);
+  });
+
+  it('is no title of five lines', () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ left: 100, top: 60 * i + 40, right: 300, bottom: 60 * i + 110 }));
+    const words = 'The harbour and its ships '.repeat(4);
+    expect([4, 5].map((count) => ofText({ role: 'title', words, lines: lines(count) }))).toEqual([[], ['long_title']]);
+    expect(ofText({ role: 'title', words: '港口和船只'.repeat(9), lines: lines(5) })).toEqual(['long_title']);
+    // In a narrow column.
+    expect(
+      ofText({ role: 'title', words: 'Roll out the planning board to all five depots by June', lines: lines(5) }),
+    ).toEqual([]);
+    // Words with emphasis are texts of their own, and others are no titles.
+    expect(
+      textFaults({
+        texts: [text({ role: 'title', words, lines: lines(4) }), text({ role: 'title', words, lines: lines(3) })],
+      }),
+    ).toEqual([]);
+    expect(ofText({ role: 'title', path: 'quote', words, lines: lines(6) })).toEqual([]);
   });
 
   it('keeps away from the edge', () => {
@@ -124,6 +154,8 @@ describe('a picture', () => {
     frame,
     density: 2,
     use: 'content',
+    veil: 0,
+    ground: 'FFFFFF',
     ...change,
   });
   const url = 'https://example.com/a.png';
@@ -137,6 +169,8 @@ describe('a picture', () => {
     ['that is enlarged', picture({ density: 0.5 }), ['blurred']],
     ['with a pixel a px', picture({ density: 0.97 }), []],
     ['that could not be loaded', picture({ density: 0 }), ['missing_image']],
+    ['behind a colour', picture({ veil: 0.9 }), []],
+    ['behind a dense colour', picture({ veil: 0.91 }), ['veiled_picture']],
     ['of an icon', picture({ alt: '', frame: { left: 0, top: 0, right: 90, bottom: 90 } }), []],
   ])('%s', (_, drawn, expected) => {
     const found = faults([drawn]);
@@ -150,12 +184,23 @@ describe('a picture', () => {
     expect(found).toMatchObject([{ code: 'no_alt', path: 'items.1.image' }]);
   });
 
+  it('that is a logo has to stand out', () => {
+    const logo = (logoContrast?: number) =>
+      pictureFaults({
+        ...{ named: [], urlsAt: () => [], isThere: () => true },
+        drawn: [picture({ alt: '', use: 'logo', ...(logoContrast && { logoContrast }) })],
+      });
+    expect([logo(), logo(1.6), logo(1.5)].map(codes)).toEqual([[], [], ['faint_logo']]);
+  });
+
   it('that could not be had is missing', () => expect(codes(faults([], false))).toEqual(['missing_image']));
 });
 
 it('tells of contents what was cut, once a text, and what its remarks are', () => {
   const remarks = {
     unprinted: 0,
+    anchors: [],
+    series: [],
     undrawn: [
       { path: 'title', dropped: 9, isName: false },
       { path: 'items.0.label', dropped: 8, isName: true },
@@ -216,6 +261,8 @@ it('tells that a number is not drawn in place of the texts that are lost with it
   const named = { path: 'items.2.value', trouble: { kind: 'nameless' as const, isDrawn: true } };
   const remarks = {
     unprinted: 0,
+    anchors: [],
+    series: [],
     undrawn: ['title', 'items.0.label', 'items.1.label', 'items.2.body'].map((path) => ({
       path,
       dropped: 9,

@@ -1,5 +1,8 @@
 import type { InspectedSlide, InspectedText } from '../../exports/renderer/inspecting/inspected.js';
 import { contrast, mix } from '../../templates/theme/theme.js';
+import { TYPE_SCALE } from '../../templates/kit/type-scale.js';
+import { textWidth } from '../../templates/kit/words/text-width.js';
+import { HEADER_WIDTH } from '../story/titles.js';
 import { faultOf, quoted, type SlideFault } from './slide-fault.js';
 
 /** In pt on a page of 13.33 x 7.5 inches: what is read from the back of a room, and print that is only looked up. */
@@ -16,7 +19,13 @@ const EDGE = 12;
 /** Faults of single texts: too small, too pale, at the edge. Each is told once of a text of the content. */
 export function textFaults({ texts }: Pick<InspectedSlide, 'texts'>): SlideFault[] {
   const own = texts.filter(({ isFurniture, lines, words }) => !isFurniture && lines.length > 0 && isWords(words));
-  return [...worst(own, smallness, small), ...worst(own, paleness, pale), ...worst(own, closeness, atEdge)];
+  return [
+    ...worst(own, smallness, small),
+    ...worst(own, paleness, pale),
+    ...worst(own, breaks, broken),
+    ...worst(own, closeness, atEdge),
+    ...tallTitle(own),
+  ];
 }
 
 const isWords = (words: string) => /[\p{L}\p{N}]/u.test(words);
@@ -57,12 +66,16 @@ function contrastOf({ color, grounds, pictureContrast = 21 }: InspectedText): nu
   return Math.min(pictureContrast, ...onColors);
 }
 
+/** Share of the limit from which it is missed by so little that few people notice. */
+const NEARLY = 0.9;
+
 const paleness = (text: InspectedText) => contrastLimit(text) - TOLERANCE - contrastOf(text);
 
 function pale(text: InspectedText): SlideFault {
   const measured = Math.round(contrastOf(text) * 100) / 100;
   return faultOf('low_contrast', {
     path: text.path,
+    ...(measured >= contrastLimit(text) * NEARLY && { severity: 'warning' }),
     message: `${quoted(text.words)} hardly stands out from what is behind it: their contrast is ${measured} to 1.`,
     fix: text.onPicture
       ? 'Raise the overlay, choose a calmer picture, or another variant or layout.'
@@ -70,6 +83,37 @@ function pale(text: InspectedText): SlideFault {
     measured,
     limit: contrastLimit(text),
   });
+}
+
+const breaks = ({ broken, token }: InspectedText) => (broken !== null && token !== 'code' ? broken.length : 0);
+
+const broken = ({ path, broken }: InspectedText) =>
+  faultOf('broken_word', {
+    path,
+    message: `${quoted(broken!)} is too long for its line, and broken without a hyphen.`,
+    fix: 'Write a shorter word, or put soft hyphens where it may be divided; or choose a layout with wider columns.',
+  });
+
+/** Lines of a title that is drawn large, on a cover or in a panel, up to which it is read at a glance. */
+const MOST_LINES = 4;
+
+/** A title of so many lines that it is a paragraph, wherever it stands: some narrow columns break what is one line in a header. */
+function tallTitle(texts: readonly InspectedText[]): SlideFault[] {
+  const title = texts.filter(({ path, role }) => path === 'title' && role === 'title');
+  const tops = title.flatMap(({ lines }) => lines.map(({ bottom }) => bottom)).sort((a, b) => a - b);
+  const least = Math.min(...title.flatMap(({ lines }) => lines.map(({ top, bottom }) => bottom - top))) / 2;
+  const measured = tops.filter((top, i) => i === 0 || top - tops[i - 1]! > least).length;
+  const words = title.map(({ words }) => words).join('');
+  if (measured <= MOST_LINES || textWidth(words, TYPE_SCALE.title.usual) < HEADER_WIDTH) return [];
+  return [
+    faultOf('long_title', {
+      path: 'title',
+      message: `The title takes ${measured} lines: ${quoted(words)}.`,
+      fix: 'Shorten the title, and move what it explains into the subtitle or the body.',
+      measured,
+      limit: MOST_LINES,
+    }),
+  ];
 }
 
 const distance = ({ lines }: InspectedText) =>

@@ -10,6 +10,10 @@ const LONGEST_TOPIC = 3;
 /** Letters at the beginning of a word that two texts have to share: of headings, and of all else. */
 const STEM = { heading: 4, text: 5 };
 const IS_HEADING = /(?:^|\.)(?:title|eyebrow|subtitle|quote|label|name)$/;
+/** What is said of an event behind its name: how long it takes, or when it is. */
+const WHEN = /[(（[].*|\p{N}.*/su;
+/** Characters of a point in which an event is looked for. */
+const READ_OF_EVENT = 100;
 /** Characters of a slide that are looked at. */
 const READ = 20_000;
 
@@ -75,8 +79,9 @@ function isTopic(text: string): boolean {
     words.length > 0 &&
     wordCount(text) <= LONGEST_TOPIC &&
     !words.some(asks) &&
-    !EVENTS.has(keyOf(text)) &&
-    /\p{L}{3}|[^\p{ASCII}]{2}/u.test(text)
+    !EVENTS.has(keyOf(text.slice(0, READ_OF_EVENT).replace(WHEN, ''))) &&
+    /\p{L}{3}|[^\p{ASCII}]{2}/u.test(text) &&
+    stemsIn(folded(text.slice(0, READ)), STEM.text).size > 0
   );
 }
 

@@ -1,3 +1,5 @@
+import { JOINING } from './joining-words.js';
+
 /** What belongs to no word; a point or comma between digits does. */
 const BETWEEN_WORDS = /(?:(?<!\p{N})[.,]|[.,](?!\p{N})|[^\p{L}\p{M}\p{N}\p{S}%&#.,])+/gu;
 /** Accents and points of Latin, Greek, Cyrillic, Hebrew and Arabic; what joins letters, and what is not seen. */
@@ -31,7 +33,8 @@ const IN_ALPHABETS = 5;
 
 /**
  * The beginnings of the words of a folded text, by which texts are taken to be about one thing: the first `length` letters, of
- * Korean words two, as endings follow. Of scripts without spaces, each two or five letters in a row.
+ * Korean words two, as endings follow. Of scripts without spaces, each two or five letters in a row. Words that only join others
+ * have none.
  */
 export function stemsIn(text: string, length: number): Set<string> {
   const stems = new Set<string>();
@@ -44,7 +47,7 @@ export function stemsIn(text: string, length: number): Set<string> {
     }
     if (!isSpaced) continue;
     if (/^\p{sc=Hang}{2}/u.test(word)) stems.add(word.slice(0, 2));
-    else if (word.length > 2) stems.add(word.slice(0, length));
+    else if (word.length > 2 && !JOINING.has(word)) stems.add(word.slice(0, length));
   }
   return stems;
 }

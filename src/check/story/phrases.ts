@@ -21,7 +21,7 @@ export const EVENTS = new Set([
   ...phrases(...phrasesOf('summary'), ...phrasesOf('executiveSummary')),
   ...THANKS,
   ...phrases(
-    'break, coffee break, lunch, lunch break, welcome, introduction, introductions, intro, opening, discussion, open discussion',
+    'break, coffee break, over to you, lunch, lunch break, welcome, introduction, introductions, intro, opening, discussion, open discussion',
     'closing, close, next steps, outlook, feedback, any other business, aob, networking, check-in, check-out, icebreaker, demo',
     'pause, kaffeepause, mittagspause, mittagessen, begrüßung, einführung, einleitung, vorstellungsrunde, diskussion',
     'abschluss, nächste schritte, ausblick, verschiedenes, sonstiges, pause café, déjeuner, accueil, bienvenue, clôture',

@@ -338,6 +338,9 @@ describe('in other languages', () => {
   });
 
   it.each([
+    ['en', 'Why now; why us'],
+    ['de', 'Warum jetzt; warum wir'],
+    ['es', 'Por qué ahora; cómo seguimos'],
     ['de', 'Umsatz stieg um 14% und Abwanderung fiel auf 3,9%'],
     ['es', 'Qué hemos aprendido y cómo seguimos'],
     ['fr', 'Pourquoi maintenant et pourquoi nous'],

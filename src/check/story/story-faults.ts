@@ -3,6 +3,7 @@ import { agendaMismatches } from './agendas.js';
 import { loneSubpoints, manyBullets, singleBullets } from './bullets.js';
 import { emptyEnding, emptySummaries } from './endings.js';
 import { monotony } from './monotony.js';
+import { unequalEntries } from './siblings.js';
 import { noSources } from './sources.js';
 import { type CheckedDeck, type StorySlide, storySlides } from './story-slide.js';
 import { longTitles, noTitle, sameTitles, twoTopics } from './titles.js';
@@ -23,6 +24,7 @@ const STORY_RULES: readonly StoryRule[] = [
   noSources,
   singleBullets,
   loneSubpoints,
+  unequalEntries,
   manyBullets,
 ];
 

@@ -34,7 +34,7 @@ const isPerson = ({ template: { fields }, texts }: StorySlide) =>
 /** Lines that a title may take: Alley's assertion headlines have two at most. */
 export const MOST_LINES = 2;
 /** Room of a header in px, in the narrowest of the styles. */
-const HEADER_WIDTH = 1104;
+export const HEADER_WIDTH = 1104;
 /** Longest title of a header; a longer one is the slide's own message, and is drawn as such. */
 const LONGEST_TITLE = 90;
 
@@ -87,7 +87,7 @@ export function sameTitles(slides: readonly StorySlide[]): Fault[] {
 }
 
 /** Between topics that are only put side by side. */
-const SEPARATORS = [' / ', ' + ', ' & '];
+const SEPARATORS = [' / ', ' + ', ' & ', '; ', '；', '؛ '];
 /** A result, not a count: a share, an amount of money, decimals. */
 const RESULT = /\p{N}\s?[%٪‰]|\p{Sc}\s?\p{N}|\p{N}\s?\p{Sc}|\p{N}[.,٫]\p{N}/u;
 /** Words of a side that says something by itself. */

@@ -17,6 +17,7 @@ import { wordsOf } from './pptx/slide-words.js';
 import type { WrittenPicture } from './pptx/write.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
 import { type InspectedChunk, withCuts } from './inspecting/inspected.js';
+import { readLogoContrasts } from './inspecting/logo-contrasts.js';
 import { readPictureContrasts } from './inspecting/picture-contrasts.js';
 import { SettledSlides } from './fitting/settled-slides.js';
 import { asItIs, compact, takePngs, UNPAINTED, within } from './slide-pictures.js';
@@ -286,7 +287,7 @@ export class Renderer {
   ): Promise<InspectedChunk> {
     const work = async (page: RenderPage) => {
       const slides = await page.inspect();
-      await readPictureContrasts(page, slides);
+      await Promise.all([readPictureContrasts(page, slides), readLogoContrasts(deck, slides)]);
       return withCuts(slides, await page.reportCuts());
     };
     return this.onPage(deck, from, to, key, afterFitting(work), {

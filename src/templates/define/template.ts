@@ -6,8 +6,8 @@ export type Content = Record<string, unknown>;
 
 export type FieldType = 'text' | 'textarea' | 'select' | 'boolean' | 'range' | 'image' | 'list' | 'group';
 
-/** `name`: of a mark in a chart or diagram, which is drawn without it where there is no room for all. */
-export type Holds = 'link' | 'email' | 'code' | 'name';
+/** `name`: of a mark in a chart or diagram, which is drawn without it where there is no room for all; `anchor`: the category that a note is pinned to. */
+export type Holds = 'link' | 'email' | 'code' | 'name' | 'anchor';
 
 /** A field in the API. Properties that do not apply are absent, never null. */
 export interface FieldDescriptor {

@@ -99,7 +99,7 @@ const fieldOf = (path: string) => path.replace(/\d+/g, '*');
 const bare = (text: string) => text.replace(/[\s\u00ad\u200e\u200f]/g, '');
 
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-const unescaped = (text: string) => text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity]!);
+export const unescaped = (text: string) => text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity]!);
 
 /** Characters of a text before its ellipsis. */
 function shownOf(text: string, words: string): number {

@@ -4,7 +4,8 @@ import type { Style } from '../styles/style.js';
 
 const { clampChroma, converter, differenceEuclidean, formatHex, interpolate, wcagContrast } = culori;
 const toOklch = converter('oklch');
-const distance = differenceEuclidean('oklab');
+/** Distance of two colours in OKLab. */
+export const distance = differenceEuclidean('oklab');
 
 /** A colour as `#RRGGBB`, upper case. */
 export type Hex = string;

@@ -19,6 +19,14 @@ const MANY_MARKS =
   'stackedChart';
 
 const ACCEPTED: readonly Accepted[] = [
+  { code: 'broken_word', filling: 'full', reason: 'Better broken than cut.' },
+  { code: 'long_title', filling: 'full', reason: 'The longest that a field takes.' },
+  {
+    code: 'similar_series',
+    filling: 'full',
+    keys: ['scatterChart', 'bubbleChart'],
+    reason: 'More groups of points than colors.',
+  },
   { code: 'crowded', filling: 'full', reason: 'Full content has every field, which no slide should have.' },
   { code: 'small_text', filling: 'full', keys: DENSE.split(' '), reason: 'Better small than cut.' },
   {

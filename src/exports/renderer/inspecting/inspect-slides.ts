@@ -4,6 +4,13 @@ import type { InspectedCollision, InspectedPicture, InspectedSlide, InspectedTex
 import type { Paint, PaintedBox, PaintedPicture, PaintedText, paintsOf } from './paints.js';
 import type { roomOf } from './room.js';
 
+/** What a slide is painted on. */
+interface Ground {
+  color: Color;
+  gradient: Gradient | null;
+  slide: HTMLElement;
+}
+
 /**
  * Looks at every slide of the page as its readers see it, after the fitting pass.
  *
@@ -41,8 +48,9 @@ export function inspectSlides(
     const room = roomIn(paints, slide);
     return {
       texts: texts.map(({ paint, at }): InspectedText => {
-        const behind = groundsOf(paint, paints.slice(0, at), ground);
-        const color = reader.color(colorOf(paint.element));
+        const above = paint.within === 'chart' ? [] : paints.slice(at + 1);
+        const behind = groundsOf(paint, { below: paints.slice(0, at), above }, ground);
+        const color = veiled(reader.color(colorOf(paint.element)), paint.lines[0], above);
         return {
           words: paint.words.replace(/\u00ad/g, ''),
           path: paint.path,
@@ -55,10 +63,13 @@ export function inspectSlides(
           color: { hex: color.hex, a: round(color.a * paint.opacity, 1000) },
           lines: paint.lines.map(onStage),
           hidden: paint.hidden,
+          broken: paint.broken,
           ...behind,
         };
       }),
-      pictures: paints.flatMap((paint) => (paint.kind === 'picture' ? [pictureOf(paint, onStage)] : [])),
+      pictures: paints.flatMap((paint) =>
+        paint.kind === 'picture' ? [pictureOf(paint, onStage, paints, ground)] : [],
+      ),
       collisions: collisionsOf(texts, paints).map((found) => ({ ...found, place: onStage(found.place) })),
       ...room,
       objects: objectsOf(slide, paints),
@@ -100,27 +111,77 @@ export function inspectSlides(
     return round(parseFloat(reader.css(element).fontSize) * scale * PT);
   }
 
-  function pictureOf({ element, seen }: PaintedPicture, onStage: (rect: Rect) => Rect): InspectedPicture {
+  function pictureOf(
+    picture: PaintedPicture,
+    onStage: (rect: Rect) => Rect,
+    paints: readonly Paint[],
+    ground: Ground,
+  ): InspectedPicture {
+    const { element, seen } = picture;
+    const at = paints.indexOf(picture);
     const { naturalWidth, naturalHeight, clientWidth, clientHeight, src, alt } = element;
     const { objectFit } = reader.css(element);
     const scales = [clientWidth / naturalWidth, clientHeight / naturalHeight];
     const scale = objectFit === 'contain' ? Math.min(...scales) : Math.max(...scales);
     const isLoaded = naturalWidth > 0 && naturalHeight > 0;
     const use = element.matches('.backdrop') ? 'backdrop' : element.matches('.logo') ? 'logo' : 'content';
-    return { src, alt, frame: onStage(seen), density: isLoaded ? round(1 / scale, 100) : 0, use };
+    const behind = groundsOf({ lines: [seen] }, { below: paints.slice(0, at), above: [] }, ground);
+    return {
+      ...{ src, alt, frame: onStage(seen), density: isLoaded ? round(1 / scale, 100) : 0, use },
+      veil: round(veilOver(seen, paints.slice(at + 1)), 100),
+      ground: behind.onPicture ? null : behind.grounds[0]!,
+    };
+  }
+
+  /** How dense fills over a picture are where they are thinnest: looked at in five rows of five places. */
+  function veilOver({ left, top, right, bottom }: Rect, above: readonly Paint[]): number {
+    const veils = above.filter((paint) => paint.kind === 'box' && meets(paint.seen, { left, top, right, bottom }));
+    if (veils.length === 0) return 0;
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const clear = shares.flatMap((down) =>
+      shares.map((along) => {
+        const [x, y] = [left + (right - left) * along, top + (bottom - top) * down];
+        return veils.reduce((left, veil) => left * (1 - alphaAt(veil, x, y)), 1);
+      }),
+    );
+    return 1 - Math.max(...clear);
+  }
+
+  function fillAt(paint: Paint, x: number, y: number): Color | null {
+    if (paint.kind === 'text' || paint.kind === 'picture') return null;
+    return paint.kind === 'box' && paint.gradient ? colorAt(paint.gradient, paint.frame, x, y) : paint.fill;
+  }
+
+  function alphaAt(paint: Paint, x: number, y: number): number {
+    return isAt(paint, x, y) ? (fillAt(paint, x, y)?.a ?? 0) * paint.opacity : 0;
+  }
+
+  /** A colour of letters below what is painted over the middle of their first line. */
+  function veiled(color: Color, line: Rect | undefined, above: readonly Paint[]): Color {
+    if (!line) return color;
+    const [x, y] = [(line.left + line.right) / 2, (line.top + line.bottom) / 2];
+    const veils = above.filter((paint) => paint.kind === 'box' && meets(paint.seen, line) && alphaAt(paint, x, y) > 0);
+    const seen = veils.reduce((seen, veil) => over(seen, fillAt(veil, x, y), veil.opacity), channels(color));
+    return veils.length > 0 ? { hex: hexOf(seen), a: color.a } : color;
+  }
+
+  function hexOf(values: readonly number[]): string {
+    const pairs = values.map((value) => Math.round(value).toString(16).padStart(2, '0'));
+    return pairs.join('').toUpperCase();
   }
 
   /** Colours behind a text, at places along its lines. */
   function groundsOf(
-    { lines }: PaintedText,
-    below: readonly Paint[],
-    { color, gradient, slide }: { color: Color; gradient: Gradient | null; slide: HTMLElement },
+    { lines }: Pick<PaintedText, 'lines'>,
+    { below, above }: { below: readonly Paint[]; above: readonly Paint[] },
+    { color, gradient, slide }: Ground,
   ): { grounds: string[]; onPicture: boolean } {
     const grounds = new Set<string>();
     let onPicture = false;
     const page = slide.getBoundingClientRect();
     for (const line of lines) {
       const near = below.filter(({ kind, seen }) => kind !== 'text' && meets(seen, line));
+      const veils = above.filter((paint) => paint.kind === 'box' && meets(paint.seen, line));
       const y = (line.top + line.bottom) / 2;
       for (const share of [0.05, 0.5, 0.95]) {
         const x = line.left + (line.right - line.left) * share;
@@ -131,18 +192,13 @@ export function inspectSlides(
             seen = null;
             continue;
           }
-          const fill = paint.kind === 'box' && paint.gradient ? colorAt(paint.gradient, paint.frame, x, y) : paint.fill;
+          const fill = fillAt(paint, x, y);
           if (!fill) continue;
           if (fill.a * paint.opacity > 0.98) seen = channels(fill);
           else if (seen) seen = over(seen, fill, paint.opacity);
         }
-        if (seen)
-          grounds.add(
-            seen
-              .map((value) => Math.round(value).toString(16).padStart(2, '0'))
-              .join('')
-              .toUpperCase(),
-          );
+        for (const veil of veils) if (seen && isAt(veil, x, y)) seen = over(seen, fillAt(veil, x, y), veil.opacity);
+        if (seen) grounds.add(hexOf(seen));
         else onPicture = true;
       }
     }
@@ -212,20 +268,19 @@ export function inspectSlides(
     const [one, other] = [stops[next - 1]!, stops[next]!];
     const share = (at - one.at) / (other.at - one.at || 1);
     const mixed = channels(one.color).map((value, i) => value + (channels(other.color)[i]! - value) * share);
-    const hex = mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('');
-    return { hex: hex.toUpperCase(), a: one.color.a + (other.color.a - one.color.a) * share };
+    return { hex: hexOf(mixed), a: one.color.a + (other.color.a - one.color.a) * share };
   }
 
   function meets(one: Rect, other: Rect): boolean {
     return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   }
 
-  /** Words over words, and lines of drawings through words, but for those of charts, behind whose labels axes run. */
+  /** Words over words, and lines of drawings through words, but for those of charts, behind whose labels axes and marks run. */
   function collisionsOf(
     texts: readonly { paint: PaintedText; at: number }[],
     paints: readonly Paint[],
   ): InspectedCollision[] {
-    const inks = texts.map(({ paint }) => (paint.within === 'chart' ? [] : paint.lines.map(inkOf)));
+    const inks = texts.map(({ paint }) => paint.lines.map(inkOf));
     const found: InspectedCollision[] = [];
     for (const [i, mine] of inks.entries()) {
       for (let j = i + 1; j < inks.length; j++) {
@@ -236,6 +291,7 @@ export function inspectSlides(
     }
     const strokes = paints.flatMap((paint, at) => strokesOf(paint).map((points) => ({ points, at })));
     for (const [i, mine] of inks.entries()) {
+      if (texts[i]!.paint.within === 'chart') continue;
       const place = mine.find((ink) => strokes.some((stroke) => runsThrough(stroke, ink, texts[i]!.at, paints)));
       if (place) found.push({ text: i, other: null, place });
     }

@@ -32,6 +32,8 @@ export interface InspectedText {
   lines: Rect[];
   /** Letters that are on the slide, but not visible. */
   hidden: number;
+  /** The first word of it that goes on in the next line without a hyphen; null: none does. */
+  broken: string | null;
   /** Colours behind it, `RRGGBB`; those of places where it stands on a picture are not among them. */
   grounds: string[];
   /** Whether a picture shows through behind it. */
@@ -48,6 +50,12 @@ export interface InspectedPicture {
   density: number;
   /** Behind words, a mark of a brand, or drawn for what it shows. */
   use: 'backdrop' | 'logo' | 'content';
+  /** How dense what is painted over it is where it is thinnest, 0 to 1. */
+  veil: number;
+  /** The colour behind it, `RRGGBB`; null where it stands on a picture. */
+  ground: string | null;
+  /** Of a logo: the contrast that a twentieth of what is drawn of it exceeds, 1 to 21. */
+  logoContrast?: number;
 }
 
 /** A place at which words can't be read for what else is drawn there; texts by their index. */

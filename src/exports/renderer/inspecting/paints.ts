@@ -41,6 +41,7 @@ export interface PaintedText extends Painted {
   kind: 'text';
   words: string;
   hidden: number;
+  broken: string | null;
   lines: Rect[];
   /** Those of its card, within which nothing else belongs. */
   roomy: Rect[];
@@ -67,6 +68,9 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
   const PALE = 40;
   const UNSEEN = 'title,desc,style,defs,clipPath,marker,symbol,mask,pattern,[data-pptx-hidden]';
   const TITLES = new Set(['title', 'display', 'statement']);
+  /** Scripts whose lines end between letters. */
+  const UNSPACED =
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
   const LABELS = new Set(['label', 'eyebrow', 'fine', 'code']);
 
   interface Around {
@@ -84,6 +88,8 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
   const paints: Paint[] = [];
   const range = document.createRange();
   const frame = slide.getBoundingClientRect();
+  /** Whether lines may end within words: where nothing else makes them fit. */
+  const isBreaking = slide.hasAttribute('data-break');
   visitChildren(slide, {
     clip: { left: frame.left, top: frame.top, right: frame.right, bottom: frame.bottom },
     opacity: 1,
@@ -144,7 +150,8 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     if (node.data.trim() === '') return;
     const rects = rectsOf(node, 0, node.length);
     const isSeen = rects.every((rect) => isWhole(rect, around.clip));
-    addWords(node.data, isSeen ? node.data : seenLetters(node, around.clip), rects, parent, around);
+    const broken = isBreaking && rects.length > 1 ? brokenIn(node) : null;
+    addWords(node.data, isSeen ? node.data : seenLetters(node, around.clip), rects, parent, { ...around, broken });
   }
 
   /** As a whole: its small letters belong to others, above and below which they stand. */
@@ -158,7 +165,13 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     addWords(text, isWhole(rect, around.clip) ? text : '', [rect], formula, around);
   }
 
-  function addWords(text: string, words: string, rects: DOMRect[], parent: Element, around: Around): void {
+  function addWords(
+    text: string,
+    words: string,
+    rects: DOMRect[],
+    parent: Element,
+    { broken = null, ...around }: Around & { broken?: string | null },
+  ): void {
     const { clip, padding, path, token, within, isFurniture, opacity } = around;
     if (clip.right - clip.left <= 1 && clip.bottom - clip.top <= 1) return; // for screen readers
     const lines = rects.map((rect) => cut(rect, clip)).filter((line) => line !== null);
@@ -170,6 +183,7 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
       opacity,
       words,
       hidden: countOf(text) - countOf(words),
+      broken,
       lines: countOf(words) > 0 ? lines : [],
       roomy: lines.map((line) => cut(grown(line, padding), clip) ?? line),
       path,
@@ -324,6 +338,23 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
   function countOf(text: string): number {
     const bare = text.replace(/[\s\u00ad\u200e\u200f]/g, '');
     return /[\ud800-\udfff]/.test(bare) ? [...bare].length : bare.length;
+  }
+
+  /** The first word of which one line ends and another begins between two letters, unless a hyphen is drawn there. Addresses have none. */
+  function brokenIn(node: Text): string | null {
+    const topOf = (at: number) => rectsOf(node, at, at + 1)[0]?.top;
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\p{N}\u00ad]{2,}/gu)) {
+      const around = (node.data[index - 1] ?? '') + (node.data[index + word.length] ?? '');
+      const first = topOf(index);
+      if (first === undefined || UNSPACED.test(word) || /[/@_.=&?]/.test(around)) continue;
+      for (let at = 1; at < word.length; at++) {
+        const top = topOf(index + at);
+        if (top === undefined || top - first < 4) continue;
+        if (word[at - 1] !== '\u00ad') return word;
+        break;
+      }
+    }
+    return null;
   }
 
   function rectsOf(node: Text, start: number, end: number): DOMRect[] {

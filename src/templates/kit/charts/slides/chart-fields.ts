@@ -67,7 +67,7 @@ export const annotationList = list(
   'Annotations',
   { min: 0, max: 3, help: 'Notes pinned to a point.' },
   {
-    anchor: text('Anchor', { maxLen: 20, help: 'Label of the category it points at.' }),
+    anchor: text('Anchor', { maxLen: 20, help: 'Label of the category it points at.', holds: 'anchor' }),
     text: text('Text', { maxLen: 60 }),
   },
 );
