@@ -83,7 +83,7 @@ export const barChart = defineTemplate({
           const marked = rows.some(({ highlight }) => highlight);
           const quiet = neutrals(roles, marked ? series.length : 1);
           const bars = series.map(({ name, values }, index) => {
-            const plain = index === 0 && !marked ? roles.mark : quiet.at(index)!;
+            const plain = index > 0 ? quiet.at(-1)! : marked ? quiet[0]! : roles.mark;
             return {
               name,
               values,
