@@ -191,7 +191,8 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   const second = warm ? visibleFill(background, readableTint(background, accent, text, [0.45]), accent) : accent;
   const isOwnFaint = (color: Hex) => [primary, accent].includes(color) && isFaint(color, surface);
   const emphasisText = repairedOwn(warm ? [accent, primary] : [primary, accent], behind, TEXT_CONTRAST, text);
-  const mark = warm ? emphasisText : repairedOwn([primary, accent], [background, card], MARK_CONTRAST, text);
+  // With the contrast of text an orange would be brown.
+  const mark = repairedOwn(warm ? [accent, primary] : [primary, accent], [background, card], MARK_CONTRAST, text);
   return {
     background,
     text,
@@ -219,7 +220,7 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
-    series: seriesOn(background, warm ? [mark, ...theme.series] : theme.series, (color) =>
+    series: seriesOn(background, warm ? [mark, ...theme.series.slice(1)] : theme.series, (color) =>
       isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST,
     ),
   };

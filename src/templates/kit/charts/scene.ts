@@ -22,12 +22,13 @@ export const quietFill = ({ background, soft }: Roles): Hex => mix(background, s
 export const quietLine = ({ background, soft }: Roles): Hex => mix(background, soft, 0.55);
 
 /** Parts of the secondary text colour in the neutrals beside a highlight, the darkest first: from fills and from lines. */
-const NEUTRALS = { fills: [0.8, 0.12], lines: [1, 0.38] } as const;
+const NEUTRALS = { fills: [0.8, 0.2], lines: [1, 0.42] } as const;
 
 /** So many neutral colours, graded so that they are told apart. */
 export function neutrals({ background, soft }: Roles, count: number, marks: keyof typeof NEUTRALS = 'fills'): Hex[] {
   const [dark, light] = NEUTRALS[marks];
-  return Array.from({ length: count }, (_, i) => mix(background, soft, dark - ((dark - light) * (i + 0.5)) / count));
+  if (count === 1) return [mix(background, soft, (dark + light) / 2)];
+  return Array.from({ length: count }, (_, i) => mix(background, soft, dark - ((dark - light) * i) / (count - 1)));
 }
 
 /**
