@@ -74,7 +74,7 @@ const ALLOWED_IN_TEMPLATES: Record<string, string> = {
     'define theme kit kit/words kit/frame ' +
     'kit/charts kit/charts/labels kit/charts/cartesian kit/charts/points kit/charts/round',
   catalogue: `define theme ${KIT}`,
-  page: `define styles theme ${KIT} catalogue`,
+  page: `define styles theme ${KIT} catalogue errors/nearest`,
   gallery: 'define theme styles catalogue page',
 };
 
