@@ -6,11 +6,12 @@ import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { Icon } from '../../kit/blocks/icon.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
-import { withLabels } from '../../kit/diagrams/line-labels.js';
+import { labelLength, withLabels } from '../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../kit/diagrams/links.js';
 import type { Box } from '../../kit/diagrams/node.js';
 import { placeOf } from '../../kit/diagrams/place.js';
-import { routed, turned, turnedLines, type Stop } from '../../kit/diagrams/routing.js';
+import { gapNeeds, routed, turned, turnedLines } from '../../kit/diagrams/routing.js';
+import type { Stop } from '../../kit/diagrams/run.js';
 import { Words } from '../../kit/words/words.js';
 import { useSlide } from '../../kit/slide-context.js';
 
@@ -38,6 +39,8 @@ interface DiagramProps {
 const MAX_NODES = 100;
 /** Room for the name of a zone in px: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 48, layers: 160 };
+/** Room above and below the zones for lines past some of them in px, and for labels of theirs. */
+const [PASSING, SPOKEN_PASSING] = [28, 52];
 /** Nodes in a zone from which on they need all the room that there is. */
 const DENSE = 4;
 const PADDING = 14;
@@ -204,15 +207,19 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   );
   const links = linksOf(components, connections);
   const columnOf = (index: number) => components[index]!.zone;
-  const passing = links.some(({ from, to }) => Math.abs(columnOf(to) - columnOf(from)) > 1) ? 28 : 0;
+  const past = links.filter(({ from, to }) => Math.abs(columnOf(to) - columnOf(from)) > 1);
+  const passing = past.length === 0 ? 0 : past.some(({ label }) => label) && !layers ? SPOKEN_PASSING : PASSING;
   const labelled = links.some(({ label }) => label);
   // Labels between components of one zone need room as well.
   const spoken = links.some(({ from, to, label }) => label && columnOf(from) === columnOf(to));
   const gap = gapOf(zones.length, links.length > 0, labelled, layers);
   const name = zones.some(({ label }) => label) ? (layers ? ZONE_NAME.layers : ZONE_NAME.columns) : PADDING;
+  const equal = zones.slice(1).map(() => gap);
   const zoneWidth = (room.width - gap * (zones.length - 1)) / Math.max(1, zones.length);
-  const zoneBox = (zone: number): Box => ({
-    x: zone * (zoneWidth + gap),
+  const zoneAt = (gaps: readonly number[], zone: number) =>
+    zone * zoneWidth + gaps.slice(0, zone).reduce((sum, one) => sum + one, 0);
+  const zoneBox = (zone: number, gaps: readonly number[]): Box => ({
+    x: zoneAt(gaps, zone),
     y: passing,
     width: zoneWidth,
     height: room.height - 2 * passing,
@@ -226,31 +233,38 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const slotOf = (of: number) => (room.height - 2 * passing - name - PADDING) / of;
   // All boxes are as high as the most crowded zone allows.
   const tallest = layers ? 300 : Math.max(88, 0.66 * slotOf(Math.max(1, ...components.map(({ of }) => of))));
-  const stops = components.map(({ zone, place, of }): Stop => {
-    const { x, y } = zoneBox(zone);
-    const slot = slotOf(of);
-    const across =
-      slot - (layers ? (spoken ? Math.min(92, slot * 0.36) : 20) : spoken ? Math.min(40, slot * 0.36) : 14);
-    const box = {
-      x: x + inset,
-      y: y + name + (place + 0.5) * slot - Math.min(across, tallest) / 2,
-      width: zoneWidth - 2 * inset,
-      height: Math.min(across, tallest),
-    };
-    return { box, column: zone };
-  });
-  const lines = routed(stops, links, { top: passing - 4, bottom: room.height - passing + 4, room: passing - 8 });
+  const stopsWith = (gaps: readonly number[]) =>
+    components.map(({ zone, place, of }): Stop => {
+      const { x, y } = zoneBox(zone, gaps);
+      const slot = slotOf(of);
+      const across =
+        slot - (layers ? (spoken ? Math.min(92, slot * 0.36) : 20) : spoken ? Math.min(40, slot * 0.36) : 14);
+      const box = {
+        x: x + inset,
+        y: y + name + (place + 0.5) * slot - Math.min(across, tallest) / 2,
+        width: zoneWidth - 2 * inset,
+        height: Math.min(across, tallest),
+      };
+      return { box, column: zone };
+    });
+  const channels = { top: passing - 6, bottom: room.height - passing + 6, room: Math.max(0, passing - 8) };
+  const needs = gapNeeds(stopsWith(equal), links, channels, labelLength(layers));
+  const gaps = sharedOut(
+    gap * (zones.length - 1),
+    equal.map((_, index) => needs(index)),
+  );
+  const stops = stopsWith(gaps);
+  const headings = zones.map((_, column): Stop => ({ box: { ...zoneBox(column, gaps), height: name }, column }));
+  const lines = routed(stops, links, channels, name > PADDING ? headings : []);
   const drawn = layers ? turnedLines(lines) : lines;
   const boxes = stops.map(({ box }) => (layers ? turned(box) : box));
   // The name is at the top of a column, but at the start of a layer.
-  const names = zones
-    .map((_, index): Box => ({ ...zoneBox(index), height: name }))
-    .map((box) => (layers ? turned(box) : box));
+  const names = headings.map(({ box }) => (layers ? turned(box) : box));
   const connectors = { ...area, lines: withLabels(drawn, [...boxes, ...names], area, script) };
   return (
     <div class={classes(components.length > 9 && 'many')}>
       {zones.map(({ label }, index) => {
-        const box = zoneBox(index);
+        const box = zoneBox(index, gaps);
         return (
           <>
             <div class="zone" style={placeOf(layers ? turned(box) : box)} />
@@ -275,6 +289,14 @@ function gapOf(zones: number, linked: boolean, labelled: boolean, layers: boolea
   if (layers) return zones > 4 ? 30 : zones > 3 ? 36 : 48;
   if (!labelled) return 56;
   return zones > 4 ? 80 : zones > 3 ? 96 : 128;
+}
+
+/** Gaps that share a length out by what each needs, none less than half of an equal part. */
+function sharedOut(length: number, needs: readonly number[]): number[] {
+  const least = length / (2 * Math.max(1, needs.length));
+  const wanted = needs.map((need) => Math.max(0.01, need - least));
+  const sum = wanted.reduce((total, one) => total + one, 0);
+  return wanted.map((one) => least + ((length / 2) * one) / sum);
 }
 
 function ComponentBox({ label, text, icon, highlight, box }: Component & { box: Box }) {

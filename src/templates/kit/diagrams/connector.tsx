@@ -1,4 +1,5 @@
 import { classes, css } from '../css.js';
+import { TYPE_SCALE } from '../type-scale.js';
 import { useSlide } from '../slide-context.js';
 import { Words } from '../words/words.js';
 
@@ -23,6 +24,8 @@ export interface ConnectorLine {
   labelHeight?: number;
   /** Alignment of the label within this width. */
   labelAlign?: 'center' | 'start' | 'end';
+  /** The label has the room of the smallest letters only. */
+  labelSmall?: boolean;
   /** The label hides what is behind it: lines cross its place. */
   labelCovers?: boolean;
   dashed?: boolean;
@@ -50,7 +53,7 @@ export function ConnectorLabels({ width, height, lines }: ConnectorsProps) {
   return (
     <div class="connectors" style={{ width: `${width}px`, height: `${height}px` }}>
       {useDirected(lines, width).map(
-        ({ label, labelAt, labelWidth, labelHeight, labelAlign, labelCovers, points }) =>
+        ({ label, labelAt, labelWidth, labelHeight, labelAlign, labelSmall, labelCovers, points }) =>
           label && (
             <Label
               text={label}
@@ -58,6 +61,7 @@ export function ConnectorLabels({ width, height, lines }: ConnectorsProps) {
               width={labelWidth}
               height={labelHeight}
               align={labelAlign}
+              small={labelSmall}
               covers={labelCovers}
             />
           ),
@@ -112,6 +116,7 @@ function Label({
   width = 160,
   height = 64,
   align,
+  small,
   covers,
 }: {
   text: string;
@@ -119,11 +124,17 @@ function Label({
   width?: number;
   height?: number;
   align?: ConnectorLine['labelAlign'];
+  small?: boolean;
   covers?: boolean;
 }) {
   return (
     <div
-      class={classes('connector-label', align && `connector-label-${align}`, covers && 'connector-label-covering')}
+      class={classes(
+        'connector-label',
+        align && `connector-label-${align}`,
+        small && 'connector-label-small',
+        covers && 'connector-label-covering',
+      )}
       style={{ left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px` }}
       data-fit
     >
@@ -213,6 +224,9 @@ export const connectorCss = css`
   :is(.connector-label-start, .connector-label-center, .connector-label-end) > span {
     background: none;
     padding: 0;
+  }
+  .connector-label-small > span {
+    font-size: min(var(--label), ${TYPE_SCALE.label.floor}px);
   }
   .connector-label-covering > span {
     background: var(--background);

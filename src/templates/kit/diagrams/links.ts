@@ -1,4 +1,4 @@
-import type { Link } from './routing.js';
+import type { Link } from './run.js';
 
 /** A connection, as in the content. */
 export interface Connection {

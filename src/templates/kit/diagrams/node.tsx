@@ -1,4 +1,5 @@
 import { classes, css } from '../css.js';
+import { fitInDiamond } from './diamond.js';
 import { Words } from '../words/words.js';
 import type { TypeToken } from '../type-scale.js';
 
@@ -125,7 +126,7 @@ export function Node({ box, shape = 'box', appearance = 'card', label, note, t =
           />
         </svg>
       )}
-      <div class="node-words" data-fit>
+      <div class="node-words" style={shape === 'diamond' ? inDiamond(box, label) : undefined} data-fit>
         <Words t={t} class="node-label">
           {label}
         </Words>
@@ -135,6 +136,17 @@ export function Node({ box, shape = 'box', appearance = 'card', label, note, t =
       </div>
     </div>
   );
+}
+
+/** Letters that the words of a diamond have at least, in px, and by how much they may leave it for that. */
+const [LEAST_LETTERS, MOST_OVER] = [16, 1.5];
+
+/** The room for words between the slopes of a diamond. Words over its slopes are better than words that are cut. */
+function inDiamond({ width, height }: Box, label = '') {
+  const fit = fitInDiamond(label, width / height);
+  const over = Math.min(MOST_OVER, Math.max(1, (LEAST_LETTERS * fit.width) / width));
+  const share = (part: number, length: number) => `${Math.ceil(Math.min(1, part * over) * length)}px`;
+  return { maxWidth: share(fit.across, width), maxHeight: share(fit.down, height) };
 }
 
 export const nodeCss = css`
@@ -206,9 +218,7 @@ export const nodeCss = css`
     padding: 4px;
   }
   .node-diamond > .node-words {
-    max-width: 80%;
-    max-height: 72%;
-    padding: 4px;
+    padding: 0;
   }
   :is(.node-trapezoid, .node-data) > .node-words {
     padding-inline: 28px;

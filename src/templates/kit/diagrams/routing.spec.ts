@@ -1,5 +1,6 @@
 import type { Box } from './node.js';
-import { routed, turned, type Stop } from './routing.js';
+import { routed, turned } from './routing.js';
+import type { Stop } from './run.js';
 
 const channels = { top: 20, bottom: 580, room: 16 };
 const at = (column: number, row: number, over: Partial<Stop> = {}): Stop => ({
@@ -49,12 +50,12 @@ describe('routed', () => {
   });
 
   it.each([
-    ['two exits down', [1, 2], [1, 1]],
-    ['one exit down', [1], [0]],
-    ['one exit up and one down', [-1, 1], [0, 0]],
-    ['two exits up', [-1, -2], [1, 1]],
-    ['two exits up and one down', [-1, -2, 1], [1, 1, 0]],
-  ])('labels %s of a diamond where no other line runs', (_, rows, segments) => {
+    ['two exits down', [1, 2], [2, 1]],
+    ['one exit down', [1], [1]],
+    ['one exit up and one down', [-1, 1], [1, 1]],
+    ['two exits up', [-1, -2], [2, 1]],
+    ['two exits up and one down', [-1, -2, 1], [2, 1, 1]],
+  ])('labels %s of a diamond on their own last segments', (_, rows, segments) => {
     const stops = [at(0, 0, { pointed: true }), ...rows.map((row) => at(1, row))];
     const lines = routed(
       stops,
@@ -62,6 +63,21 @@ describe('routed', () => {
       channels,
     );
     expect(lines.map(({ labelSegment }) => labelSegment)).toEqual(segments);
+  });
+
+  it('lets each of three exits down of a diamond leave at a place of its own', () => {
+    const stops = [at(0, 0, { pointed: true }), ...[1, 2, 3].map((row) => at(1, row))];
+    const lines = routed(
+      stops,
+      [1, 2, 3].map((to) => ({ from: 0, to })),
+      channels,
+    );
+    expect(new Set(lines.map(({ points }) => points[0]!.join())).size).toBe(3);
+    // They begin on the outline.
+    for (const { points } of lines) {
+      const [x, y] = points[0]!;
+      expect(Math.abs(x - 60) / 60 + Math.abs(y - 140) / 40).toBeCloseTo(1);
+    }
   });
 
   it('spreads lines that leave on one side', () => {

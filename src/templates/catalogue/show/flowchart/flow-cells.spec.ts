@@ -1,4 +1,4 @@
-import { cellsOf, sizeOf } from './flow-cells.js';
+import { cellsOf } from './flow-cells.js';
 
 const chain = [
   { from: 0, to: 1 },
@@ -34,22 +34,5 @@ describe('cellsOf', () => {
     const cells = cellsOf([{ row: 2 }, { row: 2 }, { row: 9 }], [], 3);
     expect(cells.map(({ row }) => row)).toEqual([1, 1, 2]);
     expect(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size).toBe(3);
-  });
-});
-
-describe('sizeOf', () => {
-  const cellOf = (nodes: number) => ({ width: 1128 / nodes, height: 480 });
-
-  it('makes the nodes of a short flow larger, also relative to their cell', () => {
-    const share = (nodes: number) => sizeOf('step', cellOf(nodes), false).width / cellOf(nodes).width;
-    expect(share(2)).toBeGreaterThan(share(4));
-    expect(sizeOf('step', cellOf(2), false).height).toBeGreaterThan(sizeOf('step', cellOf(4), false).height);
-  });
-
-  it('makes no step as high as it is wide', () => {
-    for (const nodes of [2, 3, 4, 5]) {
-      const { width, height } = sizeOf('terminal', cellOf(nodes), false);
-      expect(height).toBeLessThan(width * 0.75);
-    }
   });
 });

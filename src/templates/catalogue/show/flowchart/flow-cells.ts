@@ -1,6 +1,5 @@
-import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { layered } from './layering.js';
-import type { Link } from '../../../kit/diagrams/routing.js';
+import type { Link } from '../../../kit/diagrams/run.js';
 
 /** The cell of a node: columns along the flow and rows across it, from 0; rows may be fractional. */
 export interface Cell {
@@ -63,31 +62,4 @@ export function folded({ column }: Cell, fold: Fold): { column: number; before: 
   const before = Math.floor(column / fold.columns);
   const along = column % fold.columns;
   return { column: before % 2 === 0 ? along : fold.columns - 1 - along, before };
-}
-
-/** Room of cells along the flow in px from which nodes are those of a short flow, across the slide and down it. */
-const [WIDE_CELL, HIGH_CELL] = [360, 150];
-
-/** Height of a node relative to its width at most, as ends are round. */
-const FLATNESS = 0.7;
-
-/** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
-export function sizeOf(shape: string, cell: Area, down: boolean): Area {
-  const isDecision = shape === 'decision';
-  // The room of few nodes is used, but lines between them stay visible.
-  const most = down
-    ? {
-        width: Math.max(isDecision ? 104 : 68, cell.width * 0.5),
-        height: Math.max(isDecision ? 440 : 320, cell.height * (cell.width > HIGH_CELL ? 0.56 : 0.45)),
-      }
-    : {
-        width: Math.max(190, cell.width * (cell.width > WIDE_CELL ? 0.68 : 0.6)),
-        height: Math.max(isDecision ? 140 : 96, cell.height * (cell.width > WIDE_CELL ? 0.6 : 0.45)),
-      };
-  const width = Math.min(
-    most.width,
-    cell.width - Math.min(isDecision ? 20 : down ? 28 : 44, cell.width * (down && !isDecision ? 0.38 : 0.24)),
-  );
-  const highest = down || isDecision ? Infinity : Math.max(96, width * FLATNESS);
-  return { width, height: Math.min(most.height, highest, cell.height - (down ? 24 : 16)) };
 }

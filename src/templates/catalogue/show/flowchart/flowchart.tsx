@@ -4,12 +4,12 @@ import { dataVariants, footnote, header, highlight, lineStyle } from '../../../d
 import { ConnectorLabels, Connectors } from '../../../kit/diagrams/connector.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
-import { cellsOf, folded, foldOf, sizeOf } from './flow-cells.js';
+import { flowLayout, type FlowNode } from './flow-layout.js';
 import { withLabels } from '../../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
 import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../kit/diagrams/node.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
-import { routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/routing.js';
+import { turned, turnedLines } from '../../../kit/diagrams/routing.js';
 import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import type { TypeToken } from '../../../kit/type-scale.js';
@@ -17,15 +17,6 @@ import { useSlide } from '../../../kit/slide-context.js';
 
 /** Nodes from which on they need all the room that there is. */
 const DENSE = 11;
-
-interface FlowNode {
-  id?: string;
-  label?: string;
-  shape: 'step' | 'decision' | 'terminal' | 'data';
-  column: number | undefined;
-  row: number | undefined;
-  highlight: boolean;
-}
 
 interface ChartProps {
   nodes: FlowNode[];
@@ -43,15 +34,8 @@ const SHAPES: Record<FlowNode['shape'], NodeShape> = {
 };
 /** Room for the names of lanes before the flow, in px. */
 const LANE_NAMES = { across: 132, down: 40 };
-/** Least room of a node, along and across the flow, in px; longer flows are folded. */
-const LEAST_CELL = { across: { width: 140, height: 64 }, down: { width: 60, height: 170 } };
-/** Height of a lane without nodes, across the flow, in px. */
-const EMPTY_LANE = { across: 36, down: 104 };
-/** Room above or below the boxes for lines past them, in px. */
-const CHANNEL = 40;
 /** So few nodes have larger words. */
 const FEW = 4;
-type Channels = Record<'above' | 'below', number>;
 
 export const flowchart = defineTemplate({
   key: 'flowchart',
@@ -162,11 +146,11 @@ export const flowchart = defineTemplate({
     .node-label {
       line-height: 1.2;
     }
-    .node-words {
+    .node:not(.node-diamond) > .node-words {
       padding: 2px 8px;
     }
-    .node-data > .node-words {
-      padding-inline: 18px;
+    .node-data.node > .node-words {
+      padding-inline: 12px;
     }
   `,
 });
@@ -174,66 +158,16 @@ export const flowchart = defineTemplate({
 function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   const { script } = useSlide();
   if (nodes.length === 0) return null;
+  const turn = (box: Box) => (down ? turned(box) : box);
   const links = linksOf(nodes, connections);
-  // Everything is computed for a flow to the right; for a flow down, x and y are swapped.
-  const room = down ? { width: area.height, height: area.width } : area;
   const start = lanes.length === 0 ? 0 : down ? LANE_NAMES.down : LANE_NAMES.across;
-  const cells = cellsOf(nodes, links, lanes.length);
-  const rows = Math.max(...cells.map(({ row }) => row)) + 1;
-  const used = new Set(cells.map(({ row }) => row));
-  const least = LEAST_CELL[down ? 'down' : 'across'];
-  const fold = foldOf(Math.max(...cells.map(({ column }) => column)) + 1, lanes.length > 0 ? used.size : rows, {
-    columns: Math.floor((room.width - start) / least.width),
-    rows: Math.floor(room.height / least.height),
-  });
-  // The lanes of folded flows are as high as they need to be.
-  const isHigh = (lane: number) => used.has(lane) || fold.times === 1;
-  const lowLanes = lanes.filter((_, lane) => !isHigh(lane)).length;
-  const low = EMPTY_LANE[down ? 'down' : 'across'];
-  const cellWith = ({ above, below }: Channels) => ({
-    width: (room.width - start) / fold.columns,
-    height:
-      (room.height - above - below - lowLanes * low) /
-      (fold.times * (lanes.length > 0 ? lanes.length - lowLanes : rows)),
-  });
-  const laneTop = (lane: number, height: number) => {
-    const before = lanes.slice(0, lane).filter((_, index) => isHigh(index)).length;
-    return before * fold.times * height + (lane - before) * low;
-  };
-  const stopsWith = (channels: Channels) => {
-    const cell = cellWith(channels);
-    return nodes.map(({ shape }, index): Stop => {
-      const { row } = cells[index]!;
-      const { column, before } = folded(cells[index]!, fold);
-      const size = sizeOf(shape, cell, down);
-      const top =
-        lanes.length > 0 ? laneTop(row, cell.height) + before * cell.height : (before * rows + row) * cell.height;
-      const x = start + column * cell.width + (cell.width - size.width) / 2;
-      const y = channels.above + top + (cell.height - size.height) / 2;
-      return { box: { x, y, ...size }, column, pointed: shape === 'decision' };
-    });
-  };
-  const linesWith = (stops: readonly Stop[], { above, below }: Channels) =>
-    routed(stops, links, { top: above - 8, bottom: room.height - below + 8, room: CHANNEL - 16 });
-  const both = { above: CHANNEL, below: CHANNEL };
-  const heights = linesWith(stopsWith(both), both).flatMap(({ points }) => points.map(([, y]) => y));
-  // A side that no line runs along is left to the boxes.
-  const channels = {
-    above: heights.some((y) => y < CHANNEL) ? CHANNEL : 0,
-    below: heights.some((y) => y > room.height - CHANNEL) ? CHANNEL : 0,
-  };
-  const cell = cellWith(channels);
-  const stops = stopsWith(channels);
-  const lines = linesWith(stops, channels);
-  const drawn = down ? turnedLines(lines) : lines;
-  const boxes = stops.map(({ box }) => (down ? turned(box) : box));
+  const room = down ? { width: area.height, height: area.width } : area;
+  const { stops, lines, bands } = flowLayout(nodes, links, lanes.length, { room, start, down });
+  const boxes = stops.map(({ box }) => turn(box));
   const covered = boxes.map((box, index) => (stops[index]!.pointed ? withoutTips(box) : box));
   const t = tokenFor(nodes, boxes);
-  const bands = lanes.map((_, lane): Box => {
-    const height = isHigh(lane) ? fold.times * cell.height : low;
-    return { x: 0, y: channels.above + laneTop(lane, cell.height), width: room.width, height };
-  });
-  const names = bands.map((band) => ({ ...band, width: start })).map((box) => (down ? turned(box) : box));
+  const names = bands.map((band) => turn({ ...band, width: start }));
+  const drawn = down ? turnedLines(lines) : lines;
   const connectors = { ...area, lines: withLabels(drawn, [...covered, ...names], area, script) };
   return (
     <div class={classes(lanes.length > 0 && 'with-lanes')}>
@@ -262,15 +196,13 @@ function appearanceOf(shape: FlowNode['shape'], highlight: boolean): NodeAppeara
   return shape === 'terminal' ? 'outline' : shape === 'decision' ? 'strong' : 'card';
 }
 
-/** One text size for all nodes: large for few, small if some word does not fit its shape. */
+/** One text size for all nodes: large for few whose words fit their shapes so. */
 function tokenFor(nodes: readonly FlowNode[], boxes: readonly Box[]): TypeToken {
-  const isTooWide = (size: number) =>
-    nodes.some(({ label = '', shape }, index) => {
-      const room = shape === 'decision' ? boxes[index]!.width * 0.76 : boxes[index]!.width - 24;
-      return label.split(/\s+/).some((word) => textWidth(word, size) > room);
-    });
-  if (nodes.length <= FEW && !isTooWide(34)) return 'heading';
-  return isTooWide(22) ? 'label' : 'body';
+  const fits = ({ label = '', shape }: FlowNode, index: number) => {
+    const room = shape === 'decision' ? boxes[index]!.width * 0.6 : boxes[index]!.width - 24;
+    return label.split(/\s+/).every((word) => textWidth(word, 34) <= room);
+  };
+  return nodes.length <= FEW && nodes.every(fits) ? 'heading' : 'body';
 }
 
 interface LaneBandProps {

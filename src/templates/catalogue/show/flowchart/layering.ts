@@ -3,7 +3,7 @@ import * as dagre from '@dagrejs/dagre';
 /** The members of dagre that are used. Its own types import files without an extension, which do not resolve here. */
 interface Dagre {
   Graph: new () => {
-    setGraph(options: { rankdir: 'LR'; align: 'UL'; nodesep: number; edgesep: number; ranksep: number }): void;
+    setGraph(options: { rankdir: 'LR'; align?: 'UL'; nodesep: number; edgesep: number; ranksep: number }): void;
     setDefaultEdgeLabel(label: () => object): void;
     setNode(name: string, size: { width: number; height: number }): void;
     setEdge(from: string, to: string): void;
@@ -32,10 +32,13 @@ export type Edge = readonly [from: number, to: number];
  */
 export function layered(count: number, edges: readonly Edge[]): { places: Place[]; layers: number; breadth: number } {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR', align: 'UL', nodesep: 1, edgesep: 0.2, ranksep: 1 });
+  // Fans are balanced, their first branch on top; other flows have a level main line.
+  const isFan = edges.some(([from, to]) => isMany(edges, 0, from) || isMany(edges, 1, to));
+  graph.setGraph({ rankdir: 'LR', ...(isFan ? {} : { align: 'UL' }), nodesep: 1, edgesep: 0.2, ranksep: 1 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (let index = 0; index < count; index++) graph.setNode(String(index), { width: 1, height: 1 });
-  for (const [from, to] of shortOnes(count, forward(count, edges))) graph.setEdge(String(from), String(to));
+  const laid = shortOnes(count, forward(count, edges));
+  for (const [from, to] of isFan ? laid.toReversed() : laid) graph.setEdge(String(from), String(to));
   layout(graph);
   const at = Array.from({ length: count }, (_, index) => graph.node(String(index)));
   const columns = distinct(at.map(({ x }) => x));
@@ -47,6 +50,12 @@ export function layered(count: number, edges: readonly Edge[]): { places: Place[
   }));
   return { places, layers: columns.length, breadth: Math.max(0, ...places.map(({ order }) => order)) };
 }
+
+/** Connections that leave a node, or arrive at it, from which on they are a fan. */
+const FAN = 3;
+
+const isMany = (edges: readonly Edge[], end: 0 | 1, node: number) =>
+  edges.filter((edge) => edge[end] === node).length >= FAN;
 
 /**
  * Total length of connections in layers that is laid out: 20 connections of 14 nodes have at most 110. dagre inserts a

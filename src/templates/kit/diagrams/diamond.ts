@@ -1,0 +1,31 @@
+import { textWidth } from '../words/text-width.js';
+
+/** Most lines of words in a diamond; their height in em, and what of it stands empty above and below the letters. */
+const [MOST_LINES, LINE, EMPTY] = [6, 1.2, 0.4];
+/** How much wider than its average the longest of some lines is. */
+const UNEVEN = 1.12;
+
+/** Words in a diamond, at the number of lines at which its letters are largest. */
+interface DiamondFit {
+  /** Width of the diamond for letters of 1 px. */
+  width: number;
+  /** Parts of its width and height that the lines have. */
+  across: number;
+  down: number;
+}
+
+/**
+ * Fits words into a diamond: a rectangle is inside where its shares of width and height are 1 in sum.
+ *
+ * @param ratio width of the diamond to its height
+ */
+export function fitInDiamond(label: string, ratio: number): DiamondFit {
+  const [all, ...words] = [label, ...label.split(/\s+/)].map((text) => textWidth(text, 1));
+  const fits = Array.from({ length: MOST_LINES }, (_, index): DiamondFit => {
+    const lines = index + 1;
+    const wide = Math.max(1, ...words, lines > 1 ? (all! / lines) * UNEVEN : all!);
+    const width = wide + (lines * LINE - EMPTY) * ratio;
+    return { width, across: wide / width, down: (lines * LINE * ratio) / width };
+  });
+  return fits.reduce((best, fit) => (fit.width < best.width ? fit : best));
+}
