@@ -1,3 +1,4 @@
+import { readSight } from '../images/decoding/sight.js';
 import type { KeptPicture } from '../images/kept-picture.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { styleOf } from '../templates/styles/index.js';
@@ -34,7 +35,8 @@ export function lookOf({ title, locale, brand, logoMode, pictures, addressOf }: 
   const shown = new Map(
     [...pictures].map(([url, kept]) => {
       const { width, height, alt } = kept;
-      return [url, { src: addressOf(kept), width, height, ...(alt && { alt }) }];
+      const sight = readSight(kept.sight);
+      return [url, { src: addressOf(kept), width, height, ...(alt && { alt }), ...(sight && { sight }) }];
     }),
   );
   const logo = (url: string | null) => shown.get(url ?? '') ?? null;

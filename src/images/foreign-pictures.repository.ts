@@ -34,7 +34,7 @@ export class ForeignPicturesRepository {
     const rows = await this.transactions.query<Row>(
       `select p.url_hash as "urlHash", p.hopeless, coalesce(p.retry_at > clock_timestamp(), false) as rests,
               case when s.sha256 is not null then
-                json_build_object('sha256', s.sha256, 'type', s.type, 'width', s.width, 'height', s.height) end as picture
+                json_build_object('sha256', s.sha256, 'type', s.type, 'width', s.width, 'height', s.height, 'sight', s.sight) end as picture
          from pictures p
          left join stored_pictures s on s.workspace_id = p.workspace_id and s.sha256 = p.sha256
         where p.workspace_id = $1 and p.url_hash = any($2)`,

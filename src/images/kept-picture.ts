@@ -2,7 +2,9 @@ import type { ArtefactStore } from '../storage/artefact-store.js';
 import type { StoredPicture } from './stored-picture.entity.js';
 
 /** What is known of a picture without its bytes. */
-export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'height'> & { alt?: string | null };
+export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'height' | 'sight'> & {
+  alt?: string | null;
+};
 
 /** A picture at hand. */
 export interface KeptPicture {
@@ -14,6 +16,8 @@ export interface KeptPicture {
   /** Size in pixels, as it was before it was reduced. */
   width: number;
   height: number;
+  /** How it looks, as `readSight` reads it. */
+  sight?: string | null;
   /** What it shows, where whoever uploaded it has said so. */
   alt?: string;
   /** The bytes; null when the store lost them. A foreign picture is then asked for again the next time. */
@@ -24,7 +28,10 @@ export interface KeptPicture {
 export const pictureKey = (sha256: string) => `images/${sha256}`;
 
 /** A picture as it is stored. */
-export function storedPicture(store: ArtefactStore, { sha256, type, width, height, alt }: PictureInfo): KeptPicture {
+export function storedPicture(
+  store: ArtefactStore,
+  { sha256, type, width, height, alt, sight }: PictureInfo,
+): KeptPicture {
   const body = async () => (await store.get(pictureKey(sha256)))?.body ?? null;
-  return { sha256, name: sha256, type, width, height, ...(alt && { alt }), body };
+  return { sha256, name: sha256, type, width, height, sight, ...(alt && { alt }), body };
 }

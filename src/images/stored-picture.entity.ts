@@ -27,6 +27,10 @@ export class StoredPicture {
   @Column({ type: 'integer' })
   height: number;
 
+  /** How it looks, as `readSight` reads it; null for those that were kept before it was noted. */
+  @Column({ type: 'text', nullable: true })
+  sight: string | null;
+
   /** How many, of what the plan allows; 0 for those that were kept before they were counted. */
   @Column({ type: 'integer' })
   bytes: number;

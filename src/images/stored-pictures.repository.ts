@@ -18,7 +18,7 @@ export class StoredPicturesRepository {
   async find(workspaceId: string, hashes: readonly string[]): Promise<Map<string, PictureInfo>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.transactions.query<PictureInfo>(
-      `select s.sha256, s.type, s.width, s.height, i.alt
+      `select s.sha256, s.type, s.width, s.height, s.sight, i.alt
          from stored_pictures s
          left join images i on i.workspace_id = $1 and i.sha256 = s.sha256 and i.prompt is null
         where s.workspace_id = $1 and s.sha256 = any($2)`,
@@ -40,7 +40,7 @@ export class StoredPicturesRepository {
   /** A picture with the workspace that has kept it longest; null when none keeps it. */
   async keptBy(sha256: string): Promise<{ workspaceId: string; facts: PictureInfo } | null> {
     const [row] = await this.transactions.query<PictureInfo & { workspaceId: string }>(
-      `select workspace_id as "workspaceId", sha256, type, width, height
+      `select workspace_id as "workspaceId", sha256, type, width, height, sight
          from stored_pictures where sha256 = $1 order by created_at, workspace_id limit 1`,
       [sha256],
     );
@@ -62,7 +62,7 @@ export class StoredPicturesRepository {
     bytes: number,
     alongside?: () => Promise<void>,
   ): Promise<{ kept: boolean; limit: number }> {
-    const { sha256, type, width, height } = facts;
+    const { sha256, type, width, height, sight } = facts;
     return this.transactions.run(async () => {
       // Two statements: the sum must see what was committed while this one waited for the lock.
       const [workspace] = await this.transactions.query<{ plan: PlanName }>(
@@ -72,13 +72,13 @@ export class StoredPicturesRepository {
       if (!workspace) throw new Error('The workspace of the caller is gone.');
       const limit = PLANS[workspace.plan].pictureBytes;
       const rows = await this.transactions.query(
-        `insert into stored_pictures (workspace_id, sha256, type, width, height, bytes)
-         select $1, $2, $3, $4, $5, $6::integer
+        `insert into stored_pictures (workspace_id, sha256, type, width, height, bytes, sight)
+         select $1, $2, $3, $4, $5, $6::integer, $8
           where $6::integer + ${BYTES_OF} <= $7
              or exists (select 1 from stored_pictures where workspace_id = $1 and sha256 = $2)
-         on conflict (workspace_id, sha256) do update set bytes = excluded.bytes, created_at = clock_timestamp()
+         on conflict (workspace_id, sha256) do update set bytes = excluded.bytes, sight = excluded.sight, created_at = clock_timestamp()
          returning 1`,
-        [workspaceId, sha256, type, width, height, bytes, limit],
+        [workspaceId, sha256, type, width, height, bytes, limit, sight],
       );
       const kept = rows.length > 0;
       if (kept) await alongside?.();
@@ -109,7 +109,7 @@ export class StoredPicturesRepository {
   /** The picture at an address: of the workspace that keeps it, or of any whose slides may still have its hash; else null. */
   async servedAs({ workspaceId, sha256 }: PictureName): Promise<(PictureInfo & { bytes: number }) | null> {
     const [row] = await this.transactions.query<PictureInfo & { bytes: number }>(
-      `select sha256, type, width, height, bytes from stored_pictures
+      `select sha256, type, width, height, sight, bytes from stored_pictures
         where sha256 = $1 and case when $2::uuid is null then served_by_hash else workspace_id = $2 end limit 1`,
       [sha256, workspaceId],
     );

@@ -16,6 +16,7 @@ import { DeckVariables1795660320597 } from './1795660320597-DeckVariables.js';
 import { ImageUploads1795661485208 } from './1795661485208-ImageUploads.js';
 import { JobFaults1795675681762 } from './1795675681762-JobFaults.js';
 import { PictureAddresses1795792000000 } from './1795792000000-PictureAddresses.js';
+import { PictureSight1795868400000 } from './1795868400000-PictureSight.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   ImageUploads1795661485208,
   JobFaults1795675681762,
   PictureAddresses1795792000000,
+  PictureSight1795868400000,
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Region } from 'sharp';
 import { ImageRefused } from './image-refused.js';
+import { sightOf } from './sight.js';
 
 /** A picture made anew from its pixels: sRGB, upright, without anything else that its file carried. */
 export interface DecodedImage {
@@ -11,6 +12,8 @@ export interface DecodedImage {
   height: number;
   /** SHA-256 of `body` in hexadecimal. */
   sha256: string;
+  /** How it looks; `readSight` reads it. */
+  sight: string;
   /** Of the picture that it was made of. */
   sourcePixels: number;
 }
@@ -89,6 +92,7 @@ export async function decodeImage(bytes: Buffer, frame: Frame = {}): Promise<Dec
     width: size.width,
     height: size.height,
     sha256: createHash('sha256').update(body).digest('hex'),
+    sight: await sightOf({ data, ...size }),
     sourcePixels,
   };
 }

@@ -23,8 +23,8 @@ export const imageAlt = text('Image description', {
   plain: true,
   help: 'Read by screen readers; leave blank if decorative.',
 });
-export const imageFocus = select('Image focus', ['center', 'top', 'bottom', 'left', 'right'], {
-  help: 'Part kept in view when the image is cropped.',
+export const imageFocus = select('Image focus', ['auto', 'center', 'top', 'bottom', 'left', 'right'], {
+  help: 'Part kept in view when the image is cropped; auto keeps what draws the eye.',
 });
 export const imageFit = select('Image fit', ['cover', 'contain'], {
   help: 'cover crops to fill; contain shows the whole picture.',
@@ -40,7 +40,7 @@ export const backdrop = {
   image: image('Image', { help: 'Used by the image variant and the split layout.' }),
   imageAlt,
   imageFocus,
-  overlay: range('Overlay', { help: 'Strength of the scrim over the image.' }),
+  overlay: range('Overlay', { help: 'Strength of the scrim behind the text; 45 is as much as it takes to read it.' }),
 };
 
 const icons = [

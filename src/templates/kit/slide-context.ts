@@ -16,6 +16,19 @@ export interface Picture {
   height: number;
   /** What it shows, for slides that do not say. */
   alt?: string;
+  /** How it looks; missing for what nobody has looked at. */
+  sight?: Sight;
+}
+
+/** How a picture looks. */
+export interface Sight {
+  /** The place that draws the eye: percents of width and height. */
+  focus: readonly [number, number];
+  /** Cells that it is divided into, across and down. */
+  cells: number;
+  /** The darkest and the lightest grey of each cell, row by row: 0 to 255, of the luminance of the pixels there. */
+  darkest: Uint8Array;
+  lightest: Uint8Array;
 }
 
 /** What all slides of a deck share. Plain data that can be sent to a worker. */

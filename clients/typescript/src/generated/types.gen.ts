@@ -2088,11 +2088,11 @@ export type SlideContentTitle = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -2185,11 +2185,11 @@ export type SlideContentSection = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -2236,11 +2236,11 @@ export type SlideContentBigQuestion = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -2410,6 +2410,10 @@ export type SlideContentCompanyOverview = {
      */
     imageAlt?: string;
     /**
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+     */
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
      * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
@@ -2448,11 +2452,11 @@ export type SlideContentStatement = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -2570,6 +2574,10 @@ export type SlideContentBullets = {
      * Image description. Read by screen readers; leave blank if decorative.
      */
     imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+     */
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
      * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
@@ -2806,11 +2814,11 @@ export type SlideContentBigNumber = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -5146,6 +5154,10 @@ export type SlideContentVersus = {
          * Image description. Read by screen readers; leave blank if decorative.
          */
         imageAlt?: string;
+        /**
+         * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+         */
+        imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     };
     /**
      * Right.
@@ -5167,6 +5179,10 @@ export type SlideContentVersus = {
          * Image description. Read by screen readers; leave blank if decorative.
          */
         imageAlt?: string;
+        /**
+         * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+         */
+        imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     };
     /**
      * Points. 3-6 items. More than 40 are refused.
@@ -5498,6 +5514,10 @@ export type SlideContentProblem = {
      */
     imageAlt?: string;
     /**
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+     */
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
+    /**
      * Source. Origin and date of the evidence. Best up to 120 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
     source?: string;
@@ -5560,6 +5580,10 @@ export type SlideContentSolution = {
      * Image description. Read by screen readers; leave blank if decorative.
      */
     imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+     */
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
      * Takeaway. The so-what, shown in a strip under the content. Best up to 140 characters. May have emphasis in Markdown, and formulas in LaTeX.
      */
@@ -6954,11 +6978,11 @@ export type SlideContentImageFull = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -7021,9 +7045,9 @@ export type SlideContentImageText = {
      */
     imageFit?: 'cover' | 'contain';
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
      * Caption. May have emphasis in Markdown, and formulas in LaTeX.
      */
@@ -7074,6 +7098,10 @@ export type SlideContentGallery = {
          * Image description. Read by screen readers; leave blank if decorative.
          */
         imageAlt?: string;
+        /**
+         * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+         */
+        imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
         /**
          * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
@@ -7126,6 +7154,10 @@ export type SlideContentImageCompare = {
          */
         imageAlt?: string;
         /**
+         * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+         */
+        imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
+        /**
          * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
         caption?: string;
@@ -7146,6 +7178,10 @@ export type SlideContentImageCompare = {
          * Image description. Read by screen readers; leave blank if decorative.
          */
         imageAlt?: string;
+        /**
+         * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+         */
+        imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
         /**
          * Caption. May have emphasis in Markdown, and formulas in LaTeX.
          */
@@ -7571,11 +7607,11 @@ export type SlideContentQuote = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -7763,6 +7799,10 @@ export type SlideContentCaseStudy = {
      * Image description. Read by screen readers; leave blank if decorative.
      */
     imageAlt?: string;
+    /**
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
+     */
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
      * Visual treatment.
      */
@@ -8527,11 +8567,11 @@ export type SlideContentCta = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -8586,11 +8626,11 @@ export type SlideContentQa = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**
@@ -8652,11 +8692,11 @@ export type SlideContentThankYou = {
      */
     imageAlt?: string;
     /**
-     * Image focus. Part kept in view when the image is cropped.
+     * Image focus. Part kept in view when the image is cropped; auto keeps what draws the eye.
      */
-    imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+    imageFocus?: 'auto' | 'center' | 'top' | 'bottom' | 'left' | 'right';
     /**
-     * Overlay. 0 to 100. Strength of the scrim over the image.
+     * Overlay. 0 to 100. Strength of the scrim behind the text; 45 is as much as it takes to read it.
      */
     overlay?: number;
     /**

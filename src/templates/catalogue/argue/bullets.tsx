@@ -1,12 +1,21 @@
 import type { ComponentChild } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, line, list } from '../../define/fields.js';
-import { firstNumber, header, imageAlt, lines, source, takeaway, textVariants } from '../../define/vocabulary.js';
+import {
+  firstNumber,
+  header,
+  imageAlt,
+  imageFocus,
+  lines,
+  source,
+  takeaway,
+  textVariants,
+} from '../../define/vocabulary.js';
 import { cardLook } from '../../kit/card.js';
 import { classes, css } from '../../kit/css.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
 import { CheckBox } from '../../kit/blocks/mark.js';
-import { Media } from '../../kit/pictures/media.js';
+import { type Focus, Media } from '../../kit/pictures/media.js';
 import { Motif } from '../../kit/pictures/motif.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
@@ -56,6 +65,7 @@ export const bullets = defineTemplate({
     takeaway,
     image: image('Image', { help: 'Used by the imageRight layout.' }),
     imageAlt,
+    imageFocus,
     source,
   },
   variants: textVariants,
@@ -84,14 +94,14 @@ export const bullets = defineTemplate({
     ],
     source: 'Interviews, January 2027',
   },
-  view: ({ items: all, firstNumber, takeaway, image, imageAlt, source, layoutVariant, ...head }) => {
+  view: ({ items: all, firstNumber, takeaway, image, imageAlt, imageFocus, source, layoutVariant, ...head }) => {
     const items = withInnerLists(all, 'points', MAX_POINTS);
     const decorated = layoutVariant === 'imageRight' && !image;
     return (
       <Slide class={decorated ? 'narrow decorated' : undefined} pageNumber={!decorated}>
         {decorated && <Motif kind="tiles" />}
         <Header {...head} />
-        <Body>{arranged(layoutVariant, items, { image, imageAlt }, firstNumber)}</Body>
+        <Body>{arranged(layoutVariant, items, { image, imageAlt, imageFocus }, firstNumber)}</Body>
         <Takeaway>{takeaway}</Takeaway>
         <Notes source={source} />
       </Slide>
@@ -199,7 +209,12 @@ export const bullets = defineTemplate({
   `,
 });
 
-function arranged(layout: string, items: Bullet[], picture: { image?: string; imageAlt?: string }, firstNumber = 1) {
+function arranged(
+  layout: string,
+  items: Bullet[],
+  picture: { image?: string; imageAlt?: string; imageFocus?: Focus },
+  firstNumber = 1,
+) {
   const shown = items.filter(({ text }) => text);
   const isShort = shown.every(
     ({ text = '', points = [] }) => points.length === 0 && textWidth(text, LETTERS) <= COLUMN,
@@ -232,7 +247,7 @@ function arranged(layout: string, items: Bullet[], picture: { image?: string; im
           <div class="points">
             <TextList items={shown} />
           </div>
-          <Media url={picture.image} alt={picture.imageAlt} />
+          <Media url={picture.image} alt={picture.imageAlt} focus={picture.imageFocus} />
         </Split>
       );
   }

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text, textarea } from '../../define/fields.js';
-import { header, imageAlt, metrics, role, textVariants } from '../../define/vocabulary.js';
+import { header, imageAlt, imageFocus, metrics, role, textVariants } from '../../define/vocabulary.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { BrandMark } from '../../kit/pictures/brand-mark.js';
 import { css } from '../../kit/css.js';
@@ -43,6 +43,7 @@ export const caseStudy = defineTemplate({
     role,
     image: image('Image', { help: 'Used by the imageRight layout.' }),
     imageAlt,
+    imageFocus,
   },
   variants: textVariants,
   layoutVariants: {
@@ -78,6 +79,7 @@ export const caseStudy = defineTemplate({
     role,
     image,
     imageAlt,
+    imageFocus,
     layoutVariant,
     ...head
   }) => {
@@ -106,7 +108,7 @@ export const caseStudy = defineTemplate({
     }
     if (layoutVariant === 'imageRight' && image) {
       return (
-        <BesideSlide width="narrow" side="end" aside={<Media url={image} alt={imageAlt} square />}>
+        <BesideSlide width="narrow" side="end" aside={<Media url={image} alt={imageAlt} focus={imageFocus} square />}>
           <Header {...head} />
           <Body class="pile">
             <Customer organization={organization} logo={logo} />

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { group, image, text } from '../../define/fields.js';
-import { header, imageAlt, imageFit, takeaway, textVariants } from '../../define/vocabulary.js';
+import { header, imageAlt, imageFit, imageFocus, takeaway, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Sketch } from '../../kit/pictures/sketch.js';
@@ -12,6 +12,7 @@ const side = {
   title: text('Title', { maxLen: 50 }),
   image: image('Image'),
   imageAlt,
+  imageFocus,
   caption: text('Caption', { maxLen: 80 }),
 };
 
@@ -43,9 +44,16 @@ export const imageCompare = defineTemplate({
         <Body class="zone">
           {drawn && (
             <div class="pair">
-              {[before, after].map(({ title, image, imageAlt, caption }, index) => (
+              {[before, after].map(({ title, image, imageAlt, imageFocus, caption }, index) => (
                 <div class="half">
-                  <Media url={image} alt={imageAlt} fit={imageFit} square={bleed} empty={<Sketch number={index} />} />
+                  <Media
+                    url={image}
+                    alt={imageAlt}
+                    focus={imageFocus === 'auto' ? 'center' : imageFocus}
+                    fit={imageFit}
+                    square={bleed}
+                    empty={<Sketch number={index} />}
+                  />
                   {layoutVariant === 'columns' && (
                     <>
                       {title && (

@@ -1,6 +1,16 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
-import { body, eyebrow, icon, imageAlt, metrics, source, subtitle, textVariants } from '../../define/vocabulary.js';
+import {
+  body,
+  eyebrow,
+  icon,
+  imageAlt,
+  imageFocus,
+  metrics,
+  source,
+  subtitle,
+  textVariants,
+} from '../../define/vocabulary.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
@@ -30,6 +40,7 @@ export const problem = defineTemplate({
     metrics: metrics({ min: 0, max: 3, help: 'Short proof figures.' }),
     image: image('Image', { help: 'Used by the imageRight layout.' }),
     imageAlt,
+    imageFocus,
     source,
   },
   variants: textVariants,
@@ -65,10 +76,15 @@ export const problem = defineTemplate({
     ],
     source: 'Survey of 60 teams, 2026',
   },
-  view: ({ body, items, metrics, image, imageAlt, source, layoutVariant, ...head }) => {
+  view: ({ body, items, metrics, image, imageAlt, imageFocus, source, layoutVariant, ...head }) => {
     if (layoutVariant === 'imageRight' && image) {
       return (
-        <BesideSlide width="narrow" side="end" source={source} aside={<Media url={image} alt={imageAlt} square />}>
+        <BesideSlide
+          width="narrow"
+          side="end"
+          source={source}
+          aside={<Media url={image} alt={imageAlt} focus={imageFocus} square />}
+        >
           <Header {...head} />
           <Body class="pile">
             <Paragraphs>{body}</Paragraphs>

@@ -1,11 +1,20 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
-import { body, eyebrow, icon, imageAlt, subtitle, takeaway, textVariants } from '../../define/vocabulary.js';
+import {
+  body,
+  eyebrow,
+  icon,
+  imageAlt,
+  imageFocus,
+  subtitle,
+  takeaway,
+  textVariants,
+} from '../../define/vocabulary.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
 import { pileCss } from '../../kit/blocks/pile.js';
-import { Media } from '../../kit/pictures/media.js';
+import { type Focus, Media } from '../../kit/pictures/media.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { Paragraphs } from '../../kit/words/words.js';
@@ -36,6 +45,7 @@ export const solution = defineTemplate({
     ),
     image: image('Image', { help: 'Product, sketch or screenshot.' }),
     imageAlt,
+    imageFocus,
     takeaway,
   },
   variants: textVariants,
@@ -70,14 +80,14 @@ export const solution = defineTemplate({
     ],
     takeaway: 'Pilot teams plan a day in forty minutes instead of three hours.',
   },
-  view: ({ body, items, image, imageAlt, takeaway, layoutVariant, ...head }) => {
+  view: ({ body, items, image, imageAlt, imageFocus, takeaway, layoutVariant, ...head }) => {
     const elements = items.map(({ painPoint, ...element }) => ({ ...element, tag: painPoint }));
     if (layoutVariant === 'grid') {
       return (
         <Slide>
           <Header {...head} />
           <Body class="pile">
-            <Introduction body={body} image={image} imageAlt={imageAlt} />
+            <Introduction body={body} image={image} imageAlt={imageAlt} imageFocus={imageFocus} />
             <EntryCards entries={elements} />
           </Body>
           <Takeaway>{takeaway}</Takeaway>
@@ -87,7 +97,7 @@ export const solution = defineTemplate({
     const side = layoutVariant === 'imageLeft' ? 'start' : 'end';
     if (image) {
       return (
-        <BesideSlide side={side} width="narrow" aside={<Media url={image} alt={imageAlt} square />}>
+        <BesideSlide side={side} width="narrow" aside={<Media url={image} alt={imageAlt} focus={imageFocus} square />}>
           <Header {...head} />
           <Body class="pile">
             <Paragraphs>{body}</Paragraphs>
@@ -178,11 +188,21 @@ export const solution = defineTemplate({
   `,
 });
 
-function Introduction({ body, image, imageAlt }: { body?: string; image?: string; imageAlt?: string }) {
+function Introduction({
+  body,
+  image,
+  imageAlt,
+  imageFocus,
+}: {
+  body?: string;
+  image?: string;
+  imageAlt?: string;
+  imageFocus?: Focus;
+}) {
   if (!image) return <Paragraphs t="lead">{body}</Paragraphs>;
   return (
     <div class="introduction">
-      <Media url={image} alt={imageAlt} />
+      <Media url={image} alt={imageAlt} focus={imageFocus} />
       <Paragraphs t="lead">{body}</Paragraphs>
     </div>
   );

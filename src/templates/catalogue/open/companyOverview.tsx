@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
-import { body, header, imageAlt, metrics, source, textVariants } from '../../define/vocabulary.js';
+import { body, header, imageAlt, imageFocus, metrics, source, textVariants } from '../../define/vocabulary.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
 import { FactSheet } from '../../kit/blocks/fact-sheet.js';
@@ -33,6 +33,7 @@ export const companyOverview = defineTemplate({
     metrics: metrics({ min: 0, max: 4, help: 'Short proof figures.' }),
     image: image('Image', { help: 'Photo of the place, product or people.' }),
     imageAlt,
+    imageFocus,
     source,
   },
   variants: textVariants,
@@ -58,10 +59,10 @@ export const companyOverview = defineTemplate({
     ],
     source: 'Company figures, 2026',
   },
-  view: ({ body, items, metrics, image, imageAlt, source, layoutVariant, ...head }) => {
+  view: ({ body, items, metrics, image, imageAlt, imageFocus, source, layoutVariant, ...head }) => {
     if (layoutVariant === 'imageRight' && image) {
       return (
-        <BesideSlide side="end" source={source} aside={<Media url={image} alt={imageAlt} square />}>
+        <BesideSlide side="end" source={source} aside={<Media url={image} alt={imageAlt} focus={imageFocus} square />}>
           <Header {...head} />
           <Body class="pile">
             <Paragraphs>{body}</Paragraphs>
@@ -78,7 +79,7 @@ export const companyOverview = defineTemplate({
           <Body class="pile">
             <div class="opening" data-fit>
               <Paragraphs t="lead">{body}</Paragraphs>
-              {image && <Media url={image} alt={imageAlt} />}
+              {image && <Media url={image} alt={imageAlt} focus={imageFocus} />}
             </div>
             <FactSheet items={items} appearance="cells" columns={columnsFor(items.length)} />
             {metrics.some(({ value, label }) => value ?? label) && (
@@ -98,7 +99,7 @@ export const companyOverview = defineTemplate({
     const words = (body ?? image) && (
       <div class="portrayal" data-fit>
         <Paragraphs t="lead">{body}</Paragraphs>
-        {image && <Media url={image} alt={imageAlt} />}
+        {image && <Media url={image} alt={imageAlt} focus={imageFocus} />}
         {below && <FigureRow metrics={metrics} layout="column" t="title" />}
       </div>
     );

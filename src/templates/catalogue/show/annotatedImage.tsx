@@ -200,7 +200,7 @@ function Plan({ image, imageAlt, imageFit, markers, usualBox }: PlanProps) {
   const ratio = picture && picture.height > 0 ? picture.width / picture.height : undefined;
   return (
     <div class="plan">
-      <Media url={image} alt={imageAlt} fit={imageFit} empty={<PageWireframe />} />
+      <Media url={image} alt={imageAlt} fit={imageFit} focus="center" empty={<PageWireframe />} />
       {partedMarkers(markers, box, ratio, imageFit).map(({ number, x, y, dx, dy }) => (
         <div class="marker" style={placeOf({ x, y }, { dx, dy }, ratio, imageFit)}>
           <Badge number={number} size={40} />

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
-import { header, imageAlt, imageFit, textVariants } from '../../define/vocabulary.js';
+import { header, imageAlt, imageFit, imageFocus, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Sketch } from '../../kit/pictures/sketch.js';
@@ -26,6 +26,7 @@ export const gallery = defineTemplate({
       {
         image: image('Image', { side: (entries) => (entries < 3 ? Infinity : 1152) }),
         imageAlt,
+        imageFocus,
         caption: text('Caption', { maxLen: 80 }),
       },
     ),
@@ -49,9 +50,16 @@ export const gallery = defineTemplate({
       <Header {...head} />
       <Body>
         <div class={classes('tiles', items.length <= FEW && 'few')} style={gridOf(layoutVariant, items.length)}>
-          {items.map(({ image, imageAlt, caption }, index) => (
+          {items.map(({ image, imageAlt, imageFocus, caption }, index) => (
             <div class="tile" data-fit style={spanOf(layoutVariant, index, items.length)}>
-              <Media url={image} alt={imageAlt} fit={imageFit} caption={caption} empty={<Sketch number={index} />} />
+              <Media
+                url={image}
+                alt={imageAlt}
+                focus={imageFocus}
+                fit={imageFit}
+                caption={caption}
+                empty={<Sketch number={index} />}
+              />
             </div>
           ))}
         </div>

@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text } from '../../define/fields.js';
 import { backdrop, eyebrow, source } from '../../define/vocabulary.js';
-import { Backdrop } from '../../kit/frame/cover.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
+import { Backdrop, type BackdropContent, BrandRule, useWordsOnPicture } from '../../kit/pictures/backdrop.js';
 import { Motif } from '../../kit/pictures/motif.js';
 import { Pane } from '../../kit/frame/pane.js';
 import { Slide } from '../../kit/frame/slide.js';
@@ -46,25 +47,30 @@ export const imageFull = defineTemplate({
     source: 'Company archive, 2026',
   },
   view: ({ eyebrow, title, caption, source, variant, layoutVariant, ...picture }) => {
-    const low = layoutVariant === 'bar' && usePicture(picture.image) !== null;
+    const hasPicture = usePicture(picture.image) !== null;
+    const inBar = layoutVariant === 'bar' && hasPicture;
+    const isOver = hasPicture && !inBar && Boolean(eyebrow ?? title ?? caption ?? source);
     return (
       <Slide pageNumber={false} logo={false}>
-        <Pane variant={scrimOf(variant, useSlide().look.theme.colors)} class="bleed">
-          <Picture {...picture} layout={layoutVariant} bare={!eyebrow && !title && !caption && !source} />
-          <div class="bleed-words" data-fit="all">
-            <div class="bleed-main" data-fit="all">
-              <Words t="eyebrow">{eyebrow}</Words>
-              <Words t={low ? 'title' : 'statement'} as="h2" slideTitle>
-                {title}
-              </Words>
-              <Words t={low ? 'body' : 'lead'} soft>
-                {caption}
+        <Pane variant={scrimOf(variant, useSlide().look.theme.colors)} class={classes('bleed', isOver && 'on-picture')}>
+          {!hasPicture && <Motif kind={MOTIFS[layoutVariant]} />}
+          <OnPicture {...picture} place={isOver ? (layoutVariant === 'center' ? 'center' : 'low') : undefined}>
+            <div class="bleed-words" data-fit="all">
+              <div class="bleed-main" data-fit="all">
+                {isOver && title && <BrandRule />}
+                <Words t="eyebrow">{eyebrow}</Words>
+                <Words t={inBar ? 'title' : 'statement'} as="h2" slideTitle>
+                  {title}
+                </Words>
+                <Words t={inBar ? 'body' : 'lead'} soft>
+                  {caption}
+                </Words>
+              </div>
+              <Words t="label" soft class="credit">
+                {source}
               </Words>
             </div>
-            <Words t="label" soft class="credit">
-              {source}
-            </Words>
-          </div>
+          </OnPicture>
         </Pane>
       </Slide>
     );
@@ -89,6 +95,15 @@ export const imageFull = defineTemplate({
       align-items: safe flex-end;
       justify-content: space-between;
       gap: 48px;
+    }
+    .low-scrim {
+      position: absolute;
+      inset-inline: 0;
+      bottom: 0;
+      padding: 260px var(--side) 56px;
+    }
+    .low-scrim > .bleed-words {
+      position: static;
     }
     .bleed-main {
       display: flex;
@@ -177,19 +192,26 @@ function scrimOf(variant: 'default' | 'subtle' | 'accent', { surface, ink }: The
   return (variant === 'subtle') === lightSurface ? 'default' : 'image';
 }
 
-interface PictureProps {
-  image?: string;
-  imageAlt?: string;
-  imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
-  overlay?: number;
-  layout: 'left' | 'center' | 'bar';
-  /** Without text the picture needs no scrim. */
-  bare: boolean;
+interface OnPictureProps extends BackdropContent {
+  /** Where the words are over the picture; missing where they are not. */
+  place?: 'center' | 'low';
+  children: ComponentChildren;
 }
 
-/** The picture with a scrim behind the text; a motif where there is no picture. */
-function Picture({ layout, bare, overlay, ...picture }: PictureProps) {
-  if (!usePicture(picture.image)) return <Motif kind={MOTIFS[layout]} />;
-  const scrim = layout === 'center' ? 'center' : 'bottom';
-  return <Backdrop {...picture} overlay={bare || layout === 'bar' ? 0 : overlay} scrim={scrim} />;
+/** The picture, and the words over the scrim that they need: as high as they are, or of the whole slide where centred. */
+function OnPicture({ place, children, ...picture }: OnPictureProps) {
+  const words = useWordsOnPicture(picture, [place ?? 'low'], [useSlide().variant]);
+  const scrim = place && words?.scrim;
+  return (
+    <>
+      <Backdrop {...picture} scrim={place === 'center' ? scrim : undefined} />
+      {place === 'low' ? (
+        <div class="low-scrim" style={{ background: scrim }}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  );
 }

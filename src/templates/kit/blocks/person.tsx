@@ -1,4 +1,5 @@
 import { classes, css } from '../css.js';
+import { positionOf } from '../pictures/media.js';
 import { usePicture } from '../slide-context.js';
 import { Paragraphs, Words } from '../words/words.js';
 import type { TypeToken } from '../type-scale.js';
@@ -68,7 +69,7 @@ export function Portrait({ url, name, size }: { url?: string; name?: string; siz
         class="portrait"
         src={picture.src}
         alt={shows ?? ''}
-        style={{ ...box, objectFit: 'cover' }}
+        style={{ ...box, objectFit: 'cover', objectPosition: positionOf('auto', picture) }}
         data-pptx-decorative={shows ? undefined : true}
       />
     );

@@ -1,23 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
 import { Paragraphs, Words } from '../words/words.js';
-import { Media, positionOf, type Focus } from '../pictures/media.js';
+import { Backdrop, type BackdropContent, BrandRule, useWordsOnPicture, type WordsPlace } from '../pictures/backdrop.js';
+import { Media } from '../pictures/media.js';
 import { Motif } from '../pictures/motif.js';
 import { Slide } from './slide.js';
-import { usePicture, useSlide } from '../slide-context.js';
+import { rolesOf } from '../../theme/variants.js';
+import { SlideContext, usePicture, useSlide } from '../slide-context.js';
 import { sized } from '../type-scale.js';
 import { STAGE } from '../stage.js';
 
-/** The picture fields of a cover, as the vocabulary's `backdrop` names them. */
-export interface BackdropContent {
-  image?: string;
-  imageAlt?: string;
-  imageFocus?: Focus;
-  overlay?: number;
-}
-
 interface CoverProps extends BackdropContent {
-  /** The decoration beside left-aligned text where there is no picture; `none` for no decoration. */
+  /** The decoration beside left-aligned text where there is no picture; `none` where something else stands there. */
   motif?: 'tiles' | 'band' | 'arc' | 'corner' | 'none';
   pageNumber?: boolean;
   class?: string;
@@ -34,24 +28,21 @@ interface CoverProps extends BackdropContent {
  * The `image` variant puts the picture behind the text, `split` on the end half, edge to edge. Without a picture, a
  * motif of brand colours replaces it.
  */
-export function Cover({
-  motif = 'corner',
-  pageNumber = true,
-  class: className,
-  aside,
-  foot,
-  children,
-  ...backdrop
-}: CoverProps) {
+export function Cover({ motif = 'corner', pageNumber = true, aside, ...props }: CoverProps) {
   const { variant, layout } = useSlide();
-  const hasPicture = usePicture(backdrop.image) !== null;
-  const behind = variant === 'image' && hasPicture;
-  const split = layout === 'split';
-  const beside = split && !behind;
-  const decorated = !beside && !behind && motif !== 'none';
+  const hasPicture = usePicture(props.image) !== null;
+  if (variant === 'image' && hasPicture)
+    return (
+      <CoverOnPicture
+        {...props}
+        places={layout === 'center' ? ['center'] : motif === 'none' ? ['start'] : ['start', 'end']}
+      />
+    );
+  const { class: className, foot, children, ...backdrop } = props;
+  const beside = layout === 'split';
+  const decorated = !beside && motif !== 'none';
   return (
     <Slide class={classes('cover', className)} pageNumber={pageNumber && !beside && !decorated}>
-      {behind && <Backdrop {...backdrop} scrim={layout === 'center' ? 'center' : 'across'} />}
       <div class="cover-words" data-fit="all">
         {children}
       </div>
@@ -59,6 +50,30 @@ export function Cover({
       {decorated && <Motif kind={layout === 'center' ? 'corners' : motif} />}
       {foot}
     </Slide>
+  );
+}
+
+/** A cover with its words on a picture, where it is calm, and dark on one that is light where the brand is light, too. */
+function CoverOnPicture({
+  places,
+  class: className,
+  foot,
+  children,
+  ...backdrop
+}: CoverProps & { places: [WordsPlace, WordsPlace?] }) {
+  const scene = useSlide();
+  const { variant, place, scrim } = useWordsOnPicture(backdrop, places, ['image', 'default'])!;
+  return (
+    <SlideContext.Provider value={{ ...scene, variant, roles: rolesOf(scene.look.theme, variant) }}>
+      <Slide class={classes('cover on-picture', `words-${place}`, className)} pageNumber={false}>
+        <Backdrop {...backdrop} scrim={scrim} />
+        <div class="cover-words" data-fit="all">
+          <BrandRule />
+          {children}
+        </div>
+        {foot}
+      </Slide>
+    </SlideContext.Provider>
   );
 }
 
@@ -100,45 +115,6 @@ function Beside({ image, imageAlt, imageFocus }: BackdropContent) {
   );
 }
 
-/** A full-slide picture with a scrim that is denser behind the text. */
-export function Backdrop({
-  image,
-  imageAlt,
-  imageFocus = 'center',
-  overlay = 45,
-  scrim,
-}: BackdropContent & { scrim: 'across' | 'center' | 'bottom' }) {
-  const { dir, roles } = useSlide();
-  const picture = usePicture(image);
-  if (!picture) return null;
-  const shows = imageAlt ?? picture.alt;
-  const shade = (share: number) => roles.background + alphaOf(Math.min(0.96, (share * overlay) / 100));
-  const towards = dir === 'rtl' ? 270 : 90;
-  const backgrounds = {
-    across: `linear-gradient(${towards}deg, ${shade(1.75)} 0%, ${shade(1.5)} 50%, ${shade(0.5)} 100%)`,
-    center: shade(1.3),
-    bottom: `linear-gradient(0deg, ${shade(2)} 0%, ${shade(1.6)} 45%, ${shade(1.2)} 70%, ${shade(0.1)} 100%)`,
-  };
-  return (
-    <>
-      <img
-        class="backdrop"
-        src={picture.src}
-        alt={shows ?? ''}
-        style={{ objectFit: 'cover', objectPosition: positionOf(imageFocus) }}
-        data-pptx-decorative={shows ? undefined : true}
-      />
-      <div class="backdrop" style={{ background: backgrounds[scrim] }} />
-    </>
-  );
-}
-
-const alphaOf = (share: number) =>
-  Math.round(share * 255)
-    .toString(16)
-    .padStart(2, '0')
-    .toUpperCase();
-
 export const coverCss = css`
   .cover {
     --cover-gap: 20px;
@@ -168,6 +144,12 @@ export const coverCss = css`
   }
   .cover-words .t-eyebrow {
     color: var(--emphasis-text);
+  }
+  .words-end > .cover-words {
+    align-self: flex-end;
+  }
+  .cover.words-end > :is(.logo, .notes) {
+    inset-inline: auto var(--side);
   }
   .cover-words .t-lead {
     text-wrap-style: balance;
@@ -207,13 +189,5 @@ export const coverCss = css`
     inset-inline-end: 0;
     top: 0;
     height: ${STAGE.height}px;
-  }
-  .backdrop {
-    position: absolute;
-    left: 0;
-    top: 0;
-    width: ${STAGE.width}px;
-    height: ${STAGE.height}px;
-    z-index: -1;
   }
 `;

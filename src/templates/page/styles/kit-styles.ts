@@ -1,5 +1,6 @@
 import { actionCss } from '../../kit/blocks/action.js';
 import { badgeCss } from '../../kit/blocks/badge.js';
+import { backdropCss } from '../../kit/pictures/backdrop.js';
 import { besideCss } from '../../kit/frame/beside.js';
 import { brandMarkCss } from '../../kit/pictures/brand-mark.js';
 import { annotationsCss } from '../../kit/charts/cartesian/annotations.js';
@@ -64,6 +65,7 @@ export const kitCss = [
   markCss,
   mediaCss,
   motifCss,
+  backdropCss,
   coverCss,
   contactLineCss,
   splitCss,

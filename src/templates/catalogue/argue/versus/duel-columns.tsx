@@ -21,7 +21,7 @@ export function DuelColumns({ left, right, points }: { left: Rival; right: Rival
         <div class="corner">
           {pictured && (
             <div class="corner-picture">
-              <Media url={rivals[side].image} alt={rivals[side].imageAlt} square />
+              <Media url={rivals[side].image} alt={rivals[side].imageAlt} focus={rivals[side].imageFocus} square />
             </div>
           )}
           {named && <Nameplate rival={rivals[side]} side={side} picture={!pictured} />}

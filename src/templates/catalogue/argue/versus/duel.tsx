@@ -3,7 +3,7 @@ import { cardLook } from '../../../kit/card.js';
 import { classes, css } from '../../../kit/css.js';
 import { inLanguage } from '../../../kit/words/terms.js';
 import { Mark } from '../../../kit/blocks/mark.js';
-import { Media } from '../../../kit/pictures/media.js';
+import { type Focus, Media } from '../../../kit/pictures/media.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
 
@@ -16,6 +16,7 @@ export interface Rival {
   subtitle?: Text;
   image?: Text;
   imageAlt?: Text;
+  imageFocus?: Focus;
 }
 
 /** The texts of both sides on a criterion, and the winner. */
@@ -63,7 +64,7 @@ export const isNamed = ({ title, subtitle, image }: Rival) => Boolean(title ?? s
 
 /** The head of a side: name, subtitle and optionally picture, in its colour. */
 export function Nameplate({
-  rival: { title, subtitle, image, imageAlt },
+  rival: { title, subtitle, image, imageAlt, imageFocus },
   side,
   picture,
 }: {
@@ -75,7 +76,7 @@ export function Nameplate({
     <div class={`rival rival-${side}`}>
       {picture && image && (
         <div class="rival-picture">
-          <Media url={image} alt={imageAlt} />
+          <Media url={image} alt={imageAlt} focus={imageFocus} />
         </div>
       )}
       <div class="rival-words">

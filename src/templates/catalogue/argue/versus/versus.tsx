@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { group, image, list, select, text } from '../../../define/fields.js';
-import { header, imageAlt, source, takeaway, textVariants } from '../../../define/vocabulary.js';
+import { header, imageAlt, imageFocus, source, takeaway, textVariants } from '../../../define/vocabulary.js';
 import { DuelColumns, duelColumnsCss } from './duel-columns.js';
 import { duelCss, DuelRows } from './duel.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../../kit/frame/slide.js';
@@ -10,6 +10,7 @@ const rival = {
   subtitle: text('Subtitle', { maxLen: 60 }),
   image: image('Image'),
   imageAlt,
+  imageFocus,
 };
 
 export const versus = defineTemplate({

@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp';
+import { readSight, sightOf } from './sight.js';
+
+const WIDTH = 600;
+const HEIGHT = 400;
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
+
+async function seen(image: Sharp) {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const text = await sightOf({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 });
+  return { text, ...readSight(text)! };
+}
+
+/** A red disc on a grey wall, around a point in shares of the picture. */
+const disc = (x: number, y: number) =>
+  plain(WIDTH, HEIGHT, '#8f9a94').composite([
+    {
+      input: Buffer.from(
+        `<svg width="${WIDTH}" height="${HEIGHT}"><circle cx="${x * WIDTH}" cy="${y * HEIGHT}" r="44" fill="#d43a2a"/></svg>`,
+      ),
+    },
+  ]);
+
+it.each([
+  [0.15, 0.2],
+  [0.85, 0.2],
+  [0.5, 0.5],
+  [0.15, 0.85],
+  [0.85, 0.85],
+])('finds what draws the eye at %f, %f', async (x, y) => {
+  const { focus } = await seen(disc(x, y));
+  expect(Math.abs(focus[0] - 100 * x)).toBeLessThan(15);
+  expect(Math.abs(focus[1] - 100 * y)).toBeLessThan(15);
+});
+
+it('knows how dark and how light each cell is', async () => {
+  const half = await plain(WIDTH / 2, HEIGHT, '#101418')
+    .png()
+    .toBuffer();
+  const { cells, darkest, lightest } = await seen(
+    plain(WIDTH, HEIGHT, '#F6F2E8').composite([{ input: half, left: 0, top: 0 }]),
+  );
+  const row = (greys: Uint8Array) => [greys[0]!, greys[cells - 1]!];
+  expect(row(darkest)).toEqual(row(lightest));
+  expect(darkest[0]).toBeLessThan(30);
+  expect(lightest[cells * cells - 1]).toBeGreaterThan(235);
+});
+
+it('takes any ground for possible behind what can be seen through', async () => {
+  const { darkest, lightest } = await seen(plain(60, 40, '#c81e3c80'));
+  expect([darkest[0], lightest[0]]).toEqual([0, 255]);
+});
+
+it.each([
+  [1, 1],
+  [2560, 1],
+  [1, 2560],
+  [12, 12],
+])('looks at a picture of %i x %i', async (width, height) => {
+  const { text, focus } = await seen(plain(width, height, '#336699'));
+  expect(text.length).toBeLessThan(400);
+  for (const share of focus) expect(share).toBeLessThanOrEqual(100);
+});
+
+it.each([null, undefined, '', 'AAAA', 'no sight'])('reads nothing of %j', (text) => {
+  expect(readSight(text)).toBeNull();
+});

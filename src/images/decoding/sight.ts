@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+
+/** Cells that a picture is looked at in, across and down, and pixels of a cell that are looked at in each direction. */
+const CELLS = 12;
+const LOOKS = 8;
+/** Share of the pixels of a cell that may be darker, and lighter, than what is said of it. */
+const OUTLIERS = 0.04;
+/** Pixels of the picture in which the eye-catcher is looked for, across. */
+const FOCUS_WIDTH = 64;
+
+/** How a picture looks, for who puts words on it or crops it. */
+export interface Sight {
+  /** The place that draws the eye: percents of width and height. */
+  focus: readonly [number, number];
+  /** Cells across, and down. */
+  cells: number;
+  /** The darkest and the lightest grey of each cell, row by row: 0 to 255, of the luminance of the pixels there. */
+  darkest: Uint8Array;
+  lightest: Uint8Array;
+}
+
+interface RawPicture {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+/** The sight of a picture in some 400 characters, which {@link readSight} reads. */
+export async function sightOf(picture: RawPicture): Promise<string> {
+  const cells = Array.from({ length: CELLS * CELLS }, (_, cell) =>
+    rangeOf(picture, cell % CELLS, Math.floor(cell / CELLS)),
+  );
+  const bytes = [
+    ...(await focusOf(picture)),
+    ...cells.map(([darkest]) => darkest),
+    ...cells.map(([, lightest]) => lightest),
+  ];
+  return Buffer.from(bytes).toString('base64');
+}
+
+/** Null for what is no sight, such as that of a picture which was kept before there was one. */
+export function readSight(sight: string | null | undefined): Sight | null {
+  const bytes = Buffer.from(sight ?? '', 'base64');
+  const [x, y] = bytes;
+  const count = CELLS * CELLS;
+  if (bytes.length !== 2 + 2 * count) return null;
+  return {
+    focus: [x!, y!],
+    cells: CELLS,
+    darkest: new Uint8Array(bytes.subarray(2, 2 + count)),
+    lightest: new Uint8Array(bytes.subarray(2 + count)),
+  };
+}
+
+/** Faces, strong colours and edges draw the eye, as libvips judges it; of half the height, as it looks only where it crops. */
+async function focusOf({ data, width, height, channels }: RawPicture): Promise<[number, number]> {
+  const reduced = { width: FOCUS_WIDTH, height: (FOCUS_WIDTH * height) / width };
+  const { info } = await sharp(data, { raw: { width, height, channels } })
+    .resize(FOCUS_WIDTH, Math.max(1, Math.round(reduced.height / 2)), { fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // In pixels of the reduced picture before it is cropped.
+  const share = (at: number | undefined, side: number) =>
+    at === undefined ? 50 : Math.min(100, Math.max(0, Math.round((100 * at) / side)));
+  return [share(info.attentionX, reduced.width), share(info.attentionY, reduced.height)];
+}
+
+/** The darkest and the lightest of a cell; any grey where something may be seen through it. */
+function rangeOf({ data, width, height, channels }: RawPicture, column: number, row: number): [number, number] {
+  const greys: number[] = [];
+  const pixel = (at: number, looks: number, side: number) => Math.floor(((at + (looks + 0.5) / LOOKS) / CELLS) * side);
+  for (let down = 0; down < LOOKS; down++) {
+    for (let across = 0; across < LOOKS; across++) {
+      const at = channels * (pixel(row, down, height) * width + pixel(column, across, width));
+      if (channels === 4 && data[at + 3] !== 255) return [0, 255];
+      greys.push(greyOf(data[at]!, data[at + 1]!, data[at + 2]!));
+    }
+  }
+  greys.sort((one, other) => one - other);
+  const outliers = Math.floor(greys.length * OUTLIERS);
+  return [greys[outliers]!, greys[greys.length - 1 - outliers]!];
+}
+
+/** The grey with the luminance of a colour; sRGB is near enough a power of 2.2. */
+const greyOf = (r: number, g: number, b: number) =>
+  Math.round(255 * (0.2126 * LINEAR[r]! + 0.7152 * LINEAR[g]! + 0.0722 * LINEAR[b]!) ** (1 / 2.2));
+const LINEAR = Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2);
