@@ -13,6 +13,8 @@ export interface FontFamily {
   sheets: string[];
   /** The family of Office whose letters are as wide. */
   office?: string;
+  /** What its letters are like; left out for those without serifs. */
+  kind?: 'serif' | 'mono';
   /** What the cuts lack. */
   rest?: WholeFonts;
 }
@@ -54,10 +56,10 @@ export const brandFamilies: readonly FontFamily[] = [
   cuts('Poppins', ...usual),
   cuts('Nunito', ...usual),
   cuts('IBM Plex Sans', ...usual),
-  cuts('Merriweather', ...usual),
-  cuts('Playfair Display', ...usual),
-  cuts('Source Serif 4', ...usual),
-  cuts('JetBrains Mono', '400', '400-italic', '700'),
+  { ...cuts('Merriweather', ...usual), kind: 'serif' },
+  { ...cuts('Playfair Display', ...usual), kind: 'serif' },
+  { ...cuts('Source Serif 4', ...usual), kind: 'serif' },
+  { ...cuts('JetBrains Mono', '400', '400-italic', '700'), kind: 'mono' },
 ];
 
 /** Colour emoji in COLRv0, which both screenshots and PDF support. */

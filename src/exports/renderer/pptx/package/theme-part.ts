@@ -1,6 +1,7 @@
 import { brandFamilies } from '../../../../templates/theme/font-families.js';
 import { type Script, scripts } from '../../../../templates/theme/scripts.js';
 import { deriveTheme, type Theme } from '../../../../templates/theme/theme.js';
+import { likenessOf } from './likeness.js';
 import { themeFaces } from './script-faces.js';
 import { escapeXml } from '../units.js';
 
@@ -45,7 +46,7 @@ export function themePart(theme: Theme, used: ReadonlySet<Script>, held: Readonl
   const named = (family: string) =>
     (!held.has(family) && brandFamilies.find(({ name }) => name === family)?.office) || family;
   const fonts = (family: string) =>
-    `<a:latin typeface="${escapeXml(named(family))}"/><a:ea typeface=""/><a:cs typeface=""/>${faces}`;
+    `<a:latin typeface="${escapeXml(named(family))}" ${likenessOf(family)}/><a:ea typeface=""/><a:cs typeface=""/>${faces}`;
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
   const line = (width: number) => `<a:ln w="${width}">${fill}</a:ln>`;
   const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';

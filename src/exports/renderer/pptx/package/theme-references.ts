@@ -1,4 +1,5 @@
 import type { Theme } from '../../../../templates/theme/theme.js';
+import { likenessOf } from './likeness.js';
 import { themeSlots } from './theme-part.js';
 import { escapeXml } from '../units.js';
 
@@ -35,7 +36,8 @@ function withThemeFonts(xml: string, { fonts }: Theme): string {
     return object.replace(/<a:(latin|ea|cs) typeface="([^"]*)"[^>]*\/>/g, (tag, script: string, face: string) => {
       if (script !== 'latin') return `<a:${script} typeface="+${level}-${script}"/>`;
       if (face === own) return `<a:latin typeface="+${level}-lt"/>`;
-      return face === other ? `<a:latin typeface="+${title ? 'mn' : 'mj'}-lt"/>` : tag;
+      if (face === other) return `<a:latin typeface="+${title ? 'mn' : 'mj'}-lt"/>`;
+      return `<a:latin typeface="${face}" ${likenessOf(face)}/>`;
     });
   });
 }
