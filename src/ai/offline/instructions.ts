@@ -71,12 +71,12 @@ export const RULES: Rule[] = [
     ({ one, other }, sheet) => {
       const [first, second] = [oneSlide(`slide ${one}`, sheet), oneSlide(`slide ${other}`, sheet)];
       if (!first || !second) return null;
-      sheet.swap(first, second);
+      sheet.arrange((order) => order.map((slide) => (slide === first ? second : slide === second ? first : slide)));
       return `Swapped slides ${one} and ${other}.`;
     },
   ),
   rule(String.raw`reverse (?:the )?(?:slides|order(?: of the slides)?)`, (_, sheet) => {
-    sheet.reverse();
+    sheet.arrange((order) => order.toReversed());
     return 'Reversed the slides.';
   }),
   rule(String.raw`(?:duplicate|copy|repeat) (?<slides>${SELECTION})`, ({ slides }, sheet) => {

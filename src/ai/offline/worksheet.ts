@@ -63,12 +63,8 @@ export class Worksheet {
     this.order = [...rest.slice(0, at), ...slides, ...rest.slice(at)];
   }
 
-  swap(one: PlannerSlide, other: PlannerSlide): void {
-    this.order = this.order.map((slide) => (slide === one ? other : slide === other ? one : slide));
-  }
-
-  reverse(): void {
-    this.order = [...this.order].reverse();
+  arrange(change: (order: readonly PlannerSlide[]) => PlannerSlide[]): void {
+    this.order = change(this.order);
   }
 
   add(draft: Draft, place: Place): void {

@@ -1,5 +1,5 @@
 import { names } from '../../../templates/define/topics/topics.js';
-import { type Point, type Section, sectionOf } from '../reading/material.js';
+import { type Section, sectionOf } from '../reading/material.js';
 import { clauseOf, sentencesOf } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
 import { type Draft, itemsOf } from './draft.js';
@@ -22,17 +22,10 @@ export function closing(sections: Section[], body: Draft[], locale: string): Dra
       : [];
   });
   if (told.length < SUMMARY.least) return [];
-  const points = chosen(told);
+  const points = told.slice(0, SUMMARY.most);
   const title = said('summary', locale);
   const summary = { slide_type: 'summary', content: { title, items: itemsOf(points) } };
   return [withNotes(summary, [title], sectionOf('', { points }))];
-}
-
-/** As many as a summary shows: those with figures before others, in their order. */
-function chosen(points: Point[]): Point[] {
-  const ranked = [...points].sort((a, b) => Number(hasFigure(b.body)) - Number(hasFigure(a.body)));
-  const kept = new Set(ranked.slice(0, SUMMARY.most));
-  return points.filter((point) => kept.has(point));
 }
 
 /** A number that is no year. */

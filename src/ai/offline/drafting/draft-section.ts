@@ -71,7 +71,7 @@ function partsOf(section: Section, place: Place): Part[] {
   const words = sectionOf(title, { lead, points, ordered });
   const [first] = objects;
   const together = first && { ...first, lead, points };
-  const isJoined = together && holds(together, objects.length, place);
+  const isJoined = together && holds(together, objects.length);
   const bare = isJoined ? [together, ...objects.slice(1)] : [...(isBare(words) && first ? [] : [words]), ...objects];
   const [inWords = [], ...inObjects] = bare.map((part) => splitUp(part, place));
   const isLine = closing.length < 2 && closing.join().length <= LINE;
@@ -91,10 +91,10 @@ function ofTable(title: string, table: SourceTable, locale: string): Part[] {
 }
 
 /** Whether a slide with the first of some objects also holds these words. */
-function holds(part: Part, count: number, { locale }: Place): boolean {
+function holds(part: Part, count: number): boolean {
   const [{ kind }] = part.objects as [SourceObject];
   const isAlone = part.points.length === 0 || (kind === 'code' && count === 1);
-  return isAlone && part.lead.length <= (kind === 'quote' ? 0 : 1) && isParticular(part, { locale, used: [] });
+  return isAlone && part.lead.length <= (kind === 'quote' ? 0 : 1);
 }
 
 /** Code in pieces that a slide holds, each up to its last blank line where there is one in the second half. */
@@ -108,33 +108,23 @@ function inPieces(code: SourceCode): SourceCode[] {
 }
 
 function splitUp(part: Part, place: Place): Part[] {
-  const titled = withTitle(part);
-  if (isParticular(titled, place)) return [titled];
-  const { title, lead, points, ordered } = titled;
-  if (points.length === 0) return ofProse(titled, place);
+  if (isParticular(part, place)) return [part];
+  const { title, lead, points, ordered } = part;
+  if (points.length === 0) return ofProse(part, place);
   const isDeep = points.some(({ below }) => below.length > MOST_BELOW);
   const line = lead.length > 1 || isDeep ? [] : lead;
-  const before = lead.length > line.length ? ofProse({ ...titled, points: [] }, place) : [];
+  const before = lead.length > line.length ? ofProse({ ...part, points: [] }, place) : [];
   if (isDeep) return [...before, ...points.map((point) => ofPoint(point, title))];
   const count = Math.ceil(points.length / MOST_POINTS);
   const size = Math.ceil(points.length / count);
   const parts = Array.from({ length: count }, (_, i) => ({
-    ...titled,
+    ...part,
     points: points.slice(i * size, (i + 1) * size),
     // Numerals would begin again.
     ordered: ordered && count === 1,
     lead: i === 0 ? line : [],
   }));
   return [...before, ...parts];
-}
-
-/** A short sentence above points says what the slide says: it is the title, below its heading. */
-function withTitle(part: Part): Part {
-  const { title, lead, points } = part;
-  const [first = '', ...others] = lead;
-  const isSentence = /[.!。！]$/u.test(first) && [...first].length <= TITLE && [...title].length <= EYEBROW;
-  if (!isSentence || others.length > 0 || points.length === 0) return part;
-  return { ...part, title: first.replace(/[.。]$/u, ''), eyebrow: title, lead: [] };
 }
 
 /** Paragraphs: a claim of a sentence or two, else their sentences as points. */

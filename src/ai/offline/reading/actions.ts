@@ -24,39 +24,21 @@ const EAST_WHO = /^(?<who>\p{Script=Han}{2,4}?)(?=(?:在|于|将|負責|负责|�
 export function asActions(points: readonly Point[], locale: string): Entry[] {
   const found = points.map(({ head, body }) => (body ? null : whoIn(restOf(head, locale))));
   const sure = found.filter((one) => one?.isSure).length;
-  const alike = {
-    isMostly: sure * 2 >= points.length,
-    isAll: (sure > 0 && found.every((one) => one?.isSure || one?.isLikely)) || areNamed(points, locale),
-  };
-  return points.map((point) => asAction(point, locale, alike));
+  const areNamed =
+    points.every(({ head, body }) => body && SOMEBODY.test(head)) &&
+    points.some(({ body }) => dueOf(body, locale) ?? dashed(body, locale));
+  const isAll = areNamed || (sure > 0 && found.every((one) => one?.isSure || one?.isLikely));
+  return points.map(({ head, body, below, isDone }) => ({
+    ...(body ? labelled(head, body, locale, isAll) : inSentence(head, locale, isAll, sure * 2 >= points.length)),
+    ...(below.length > 0 && { body: [below.join('. ')] }),
+    ...(isDone && { isChecked: true }),
+  }));
 }
 
 const taskOf = (words: string): Entry => ({ main: capital(words), body: [], points: [] });
 
-/** Whether all points have a name in front, and one of them says by when. */
-const areNamed = (points: readonly Point[], locale: string) =>
-  points.every(({ head, body }) => body && SOMEBODY.test(head)) &&
-  points.some(({ body }) => dueOf(body, locale) ?? dashed(body, locale));
-
-/** Whether most points, and whether all of them, begin with who does them. */
-interface Alike {
-  isMostly: boolean;
-  isAll: boolean;
-}
-
-function asAction({ head, body, below, isDone }: Point, locale: string, alike: Alike): Entry {
-  const more: Partial<Entry> = {
-    ...(below.length > 0 && { body: [below.join('. ')] }),
-    ...(isDone && { isChecked: true }),
-  };
-  if (body) return { ...labelled(head, body, locale, alike), ...more };
-  const { what = '', who = '' } = /^(?<what>.+?)\s?[(（](?<who>[^()（）]{2,50})[)）][.。]?$/u.exec(head)?.groups ?? {};
-  const found = who && partsOf(who, locale);
-  return { ...(found ? { ...taskOf(what), ...found } : inSentence(head, locale, alike)), ...more };
-}
-
 /** `Anna: asks the carriers by Friday`; a label that is nobody's name stays the title. */
-function labelled(head: string, body: string, locale: string, { isAll }: Alike): Entry {
+function labelled(head: string, body: string, locale: string, isAll: boolean): Entry {
   const due = dashed(body, locale) ?? dueOf(body, locale);
   const isName = SOMEBODY.test(head);
   if (isName && due) return { ...taskOf(due.rest), owner: head, date: due.date };
@@ -95,8 +77,12 @@ function whoIn(rest: string): { who: string; what: string; isSure: boolean; isLi
   return { who, what, isSure, isLikely: VERB.test(what) };
 }
 
-function inSentence(sentence: string, locale: string, { isMostly, isAll }: Alike): Entry {
+/** @param isAll whether all of the list begin with who does them; `isMostly`: half of them do so for sure */
+function inSentence(sentence: string, locale: string, isAll: boolean, isMostly: boolean): Entry {
   const text = sentence.replace(/[.。]$/u, '');
+  const { what = '', who = '' } = /^(?<what>.+?)\s?[(（](?<who>[^()（）]{2,50})[)）]$/u.exec(text)?.groups ?? {};
+  const parts = who && partsOf(who, locale);
+  if (parts) return { ...taskOf(what), ...parts };
   const due = dueOf(text, locale);
   const date = due ? { date: due.date } : {};
   const rest = due?.rest ?? text;
