@@ -18,16 +18,24 @@ interface Rule {
 const rule = (pattern: string, apply: Rule['apply']): Rule => ({ pattern: new RegExp(`^${pattern}$`, 'is'), apply });
 
 const OF_DECK = String.raw`(?:(?:this|the|my) )?(?:deck|presentation)`;
-const slidesIn = (words = '', { deck }: Worksheet): PlannerSlide[] | null =>
-  readSelection(words, deck.slides.length)?.flatMap((position) => deck.slides[position] ?? []) ?? null;
+const ALL = 'all slides|every slide';
+const slidesIn = (words = '', { deck }: Worksheet): readonly PlannerSlide[] | null =>
+  /^(?:all|every) /i.test(words)
+    ? deck.slides
+    : (readSelection(words, deck.slides.length)?.flatMap((position) => deck.slides[position] ?? []) ?? null);
 const oneSlide = (words: string | undefined, sheet: Worksheet): PlannerSlide | null => {
   const slides = slidesIn(words, sheet);
   return slides?.length === 1 ? (slides[0] ?? null) : null;
 };
 
-function placeOf({ position, end, side, anchor }: Record<string, string | undefined>, sheet: Worksheet): Place | null {
+/** @param others the slides among which a position counts */
+function placeOf(
+  { position, end, side, anchor }: Record<string, string | undefined>,
+  sheet: Worksheet,
+  others = sheet.deck.slides,
+): Place | null {
   const { slides } = sheet.deck;
-  if (position !== undefined) return before(Number(position) - 1, slides);
+  if (position !== undefined) return before(Number(position) - 1, others);
   if (end !== undefined) return /start|beginning|front|top|first/i.test(end) ? 'start' : 'end';
   const other = oneSlide(anchor, sheet);
   if (!other) return null;
@@ -59,9 +67,11 @@ export const RULES: Rule[] = [
   rule(String.raw`move (?<slides>${SELECTION}) ${PLACE}`, (groups, sheet) => {
     const chosen = slidesIn(groups['slides'], sheet);
     if (!chosen) return null;
-    const { position } = groups;
-    if (position !== undefined) return moveTo(chosen, Number(position) - 1, sheet);
-    const place = placeOf(groups, sheet);
+    const place = placeOf(
+      groups,
+      sheet,
+      sheet.deck.slides.filter((slide) => !chosen.includes(slide)),
+    );
     if (place === null || (typeof place === 'object' && chosen.includes(place.after))) return null;
     sheet.move(chosen, place);
     return `Moved ${groups['slides']}.`;
@@ -96,15 +106,15 @@ export const RULES: Rule[] = [
     },
   ),
   rule(
-    String.raw`(?:clear|delete|remove) the (?:speaker )?notes (?:of|from|on) (?<slides>all slides|every slide|${SELECTION})`,
+    String.raw`(?:clear|delete|remove) the (?:speaker )?notes (?:of|from|on) (?<slides>${ALL}|${SELECTION})`,
     ({ slides }, sheet) => {
-      const chosen = /^(?:all|every)/i.test(slides ?? '') ? sheet.deck.slides : slidesIn(slides, sheet);
+      const chosen = slidesIn(slides, sheet);
       chosen?.forEach((slide) => sheet.change(slide, { notes: null }));
       return chosen && `Cleared the notes of ${slides}.`;
     },
   ),
   rule(
-    String.raw`(?:change|replace) (?<from>"[^"]+"|“[^”]+”|'[^']+') (?:to|with|by|into) (?<to>"[^"]*"|“[^”]*”|'[^']*')(?: (?:on|in) (?<slides>${SELECTION}|${OF_DECK}|all slides|every slide))?`,
+    String.raw`(?:change|replace) (?<from>"[^"]+"|“[^”]+”|'[^']+') (?:to|with|by|into) (?<to>"[^"]*"|“[^”]*”|'[^']*')(?: (?:on|in) (?<slides>${SELECTION}|${OF_DECK}|${ALL}))?`,
     replaceText,
   ),
   rule(
@@ -130,30 +140,26 @@ export const RULES: Rule[] = [
     },
   ),
   rule(
-    String.raw`(?:make|turn|change|convert|switch) (?<slides>${SELECTION}) (?:(?:in)?to )?(?:an? |the )?(?<kind>[\w &-]{1,40}?)(?: (?:slide|template|layout))?`,
-    changeTemplate,
+    String.raw`(?:make|turn|change|convert|switch|show) (?<slides>${SELECTION}) (?:(?:in)?to |as )?(?:an? |the )?(?<kind>[\w &-]{1,40}?)(?: (?:slide|template|layout))?`,
+    ({ slides, kind = '' }, sheet) => {
+      const chosen = slidesIn(slides, sheet);
+      const template = templateNamed(kind);
+      if (!chosen || !template) return null;
+      chosen.forEach((slide) => sheet.changeTemplate(slide, template.key));
+      return `Gave ${slides} the template ${template.name}.`;
+    },
   ),
-  rule(String.raw`show (?<slides>${SELECTION}) as (?:an? |the )?(?<kind>[\w &-]{1,40}?)(?: slide)?`, changeTemplate),
   rule(
     String.raw`(?:(?:add|insert|create|append) (?:an? |one |another )?|make (?:an? |another ))(?:new )?(?<kind>[\w ]{0,40}?)\s*slide(?: ${PLACE})?(?<prompt>[\s,:].*)?`,
     addSlide,
   ),
 ];
 
-function moveTo(chosen: PlannerSlide[], index: number, sheet: Worksheet): string | null {
-  const rest = sheet.deck.slides.filter((slide) => !chosen.includes(slide));
-  if (index > rest.length) return null;
-  const after = rest[index - 1];
-  sheet.move(chosen, after ? { after } : 'start');
-  return `Moved ${chosen.length === 1 ? 'a slide' : `${chosen.length} slides`} to position ${index + 1}.`;
-}
-
 function replaceText(
   { from = '', to = '', slides }: Record<string, string | undefined>,
   sheet: Worksheet,
 ): string | null {
-  const named = slides !== undefined && new RegExp(SELECTION, 'i').test(slides) && !/^(?:all|every)/i.test(slides);
-  const chosen = named ? slidesIn(slides, sheet) : sheet.deck.slides;
+  const chosen = slides && /slide/i.test(slides) ? slidesIn(slides, sheet) : sheet.deck.slides;
   const [old, replacement] = [unquoted(from), unquoted(to)];
   let count = 0;
   for (const slide of (chosen ?? []).map((each) => sheet.changed(each))) {
@@ -166,14 +172,6 @@ function replaceText(
   return count === 0
     ? null
     : `Changed “${old}” to “${replacement}” on ${count === 1 ? 'one slide' : `${count} slides`}.`;
-}
-
-function changeTemplate({ slides, kind = '' }: Record<string, string | undefined>, sheet: Worksheet): string | null {
-  const chosen = slidesIn(slides, sheet);
-  const template = templateNamed(kind);
-  if (!chosen || !template) return null;
-  chosen.forEach((slide) => sheet.changeTemplate(slide, template.key));
-  return `Gave ${slides} the template ${template.name}.`;
 }
 
 /** The template whose key people write as these words: `before and after`, `Pie chart`. */

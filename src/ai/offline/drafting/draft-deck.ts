@@ -4,13 +4,12 @@ import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { readOutline } from '../reading/outline.js';
-import { sentencesOf, splitClause } from '../reading/prose.js';
+import { clauseOf, sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
 import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
 import { draftSection } from './draft-section.js';
 import { gathered } from './gathered.js';
-import { headlineOf } from './headline.js';
-import { isAddress } from './addresses.js';
+import { hostOf, isAddress } from './addresses.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
 import { shortenedTo } from './shorten.js';
@@ -19,7 +18,9 @@ import { withNotes } from './notes.js';
 /** Decks from this length on get an agenda, which has so many entries. */
 const AGENDA_FROM = 6;
 const AGENDA = { least: 3, most: 8 };
+/** Longest title, and how many hosts stand in one. */
 const TITLE = 80;
+const HOSTS = 3;
 
 /**
  * Drafts a deck from Markdown, an outline, minutes or a text: a title, an agenda, the slides of each section in templates that
@@ -50,6 +51,15 @@ export function draftDeck(request: DeckRequest): DraftedDeck {
     const { done, value } = drafting.next();
     if (done) return value;
   }
+}
+
+/** A title for a text that has none: its first clause, the columns of its table, where its links lead; else empty. */
+export function headlineOf({ lead, points, ...section }: Section): string {
+  const clauses = lead.flatMap(sentencesOf).map((sentence) => clauseOf(sentence, TITLE));
+  const columns = tablesIn(section).map(([[, ...names] = []]) => names.filter(Boolean).join(', '));
+  const hosts = new Set(points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
+  const title = [...clauses, ...columns].find((words) => words && [...words].length <= TITLE);
+  return title ? capital(title) : [...hosts].slice(0, HOSTS).join(', ');
 }
 
 /** Slides whose titles are told apart: a heading may come again below another. */
@@ -139,14 +149,15 @@ function* chapter(section: Section, before: Draft[], all: Section[], locale: str
   if (names(title, 'agenda')) return [agenda(section)];
   if (parts.length === 0) return yield* draftSection(section, { locale, used });
   const drafts: Draft[] = [];
-  const rest = { ...section, parts: [] as Section[] };
-  if (parts.length > 1) {
-    const line = lead.length === 1 && [...lead[0]!].length <= 140 ? lead : [];
+  const isDivided = parts.length > 1;
+  const line = isDivided && lead.length === 1 && [...lead[0]!].length <= 140 ? lead : [];
+  if (isDivided) {
     const number = all.filter((other) => other.parts.length > 1).indexOf(section) + 1;
     const content = { number: String(number), title, ...(line[0] && { subtitle: line[0] }) };
     drafts.push(withNotes({ slide_type: 'section', content }, [title], sectionOf('', { lead: line, notes, sources })));
-    Object.assign(rest, { notes: [], sources: [], ...(line[0] && { lead: [] }) });
   }
+  const told = isDivided ? { notes: [], sources: [], lead: line.length > 0 ? [] : lead } : {};
+  const rest = { ...section, parts: [], ...told };
   for (const part of [...(isBare(rest) ? [] : [rest]), ...parts]) {
     const place = { locale, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
     drafts.push(...(yield* draftSection(part, place, part === rest ? undefined : title)));

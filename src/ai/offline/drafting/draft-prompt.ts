@@ -14,18 +14,15 @@ const LEAD =
 const ABOUT =
   /^[\s,:]*(?:that\s+)?(?:about|on|for|showing|shows|explaining|explains|listing|lists|saying|says|titled|called|named|of|with|introducing)\s*:?\s+/i;
 
-/** Templates that need no more than a title, by their common names. */
-const KINDS: [RegExp, string][] = [
+/** Templates that need no more than a title, by their common names, and their titles where none is given. */
+const KINDS: [RegExp, slideType: string, title?: Term][] = [
   [/^(?:title|cover|opening|first)$/i, 'title'],
   [/^(?:section|divider|chapter)(?: \w+)?$/i, 'section'],
-  [/^(?:thank[- ]?you|thanks|closing|final)$/i, 'thankYou'],
-  [/^(?:q ?(?:&|and)? ?a|questions?|discussion)$/i, 'qa'],
-  [/^(?:agenda|contents|overview)$/i, 'agenda'],
+  [/^(?:thank[- ]?you|thanks|closing|final)$/i, 'thankYou', 'thanks'],
+  [/^(?:q ?(?:&|and)? ?a|questions?|discussion)$/i, 'qa', 'questions'],
+  [/^(?:agenda|contents|overview)$/i, 'agenda', 'agenda'],
   [/^(?:statement|claim)$/i, 'statement'],
 ];
-
-/** Their titles where none is given. */
-const USUAL: Record<string, Term> = { thankYou: 'thanks', qa: 'questions', agenda: 'agenda' };
 
 /**
  * Drafts one slide from a prompt such as `about costs: rent, people and travel`, or from Markdown.
@@ -36,29 +33,29 @@ export function draftFromPrompt(
   prompt: string,
   { locale, kind = '', previous }: { locale: string; kind?: string; previous?: string | undefined },
 ): Draft | null {
-  const lead = LEAD.exec(prompt);
-  const asked = kind || (lead?.groups?.['kind'] ?? '');
-  const words = (lead ? prompt.slice(lead[0].length) : prompt)
+  const asks = LEAD.exec(prompt);
+  const asked = kind || (asks?.groups?.['kind'] ?? '');
+  const words = (asks ? prompt.slice(asks[0].length) : prompt)
     .replace(ABOUT, '')
     .replace(/^[\s,:]+/, '')
     .trim();
   const section = readTopic(words, locale);
-  const plainKind = KINDS.find(([pattern]) => pattern.test(asked.trim()))?.[1];
-  if (!section.title && section.points.length + section.objects.length === 0 && !plainKind) return null;
-  const draft = plainKind
-    ? ofKind(plainKind, section, locale)
+  const [, slideType, usual] = KINDS.find(([pattern]) => pattern.test(asked.trim())) ?? [];
+  const {
+    points,
+    lead: [subtitle],
+  } = section;
+  const title = section.title || (usual ? said(usual, locale) : '');
+  if (!title && points.length + section.objects.length === 0 && !slideType) return null;
+  const content = {
+    ...(title && { title }),
+    ...(subtitle && { subtitle }),
+    ...(slideType === 'agenda' && { items: itemsOf(points) }),
+  };
+  const draft = slideType
+    ? { slide_type: slideType, content }
     : draftSlide(section, { locale, used: previous === undefined ? [] : [previous] });
   return withLost(draft, section);
-}
-
-function ofKind(slideType: string, { title, lead, points }: Section, locale: string): Draft {
-  const usual = USUAL[slideType];
-  const heading = title || (usual ? said(usual, locale) : '');
-  const content = { ...(heading && { title: heading }), ...(lead[0] && { subtitle: lead[0] }) };
-  return {
-    slide_type: slideType,
-    content: slideType === 'agenda' ? { ...content, items: itemsOf(points) } : content,
-  };
 }
 
 /** `Topic: a, b and c`, `topic with a, b and c`, `a: 5%, b: 12%`, a quotation with its author, or Markdown whose first line is the topic. */

@@ -35,27 +35,22 @@ export function missingIn(others: readonly string[], texts: readonly string[]): 
   return texts.filter((text) => partsOfText(text).some((part) => !told.has(part)));
 }
 
-const lostOn = (draft: Draft, texts: readonly string[]) => missingIn(textsOnSlide(draft), texts);
-
 /**
  * A slide within the limits of its template, with speaker notes: those of the author, and whatever of its texts is not on it; all
  * that is said on it where the author has none.
  *
  * @param titles the heading of the slide, below those above it
  */
-export function withNotes(made: Draft, titles: readonly string[], section: Section): Draft {
-  const draft = finished(made);
-  const sentences = [...titles, ...sentencesIn(section)].filter(Boolean);
-  const told = section.notes.length > 0 ? lostOn(draft, sentences) : sentences;
-  return noted(draft, [...section.notes, ...told, ...lostOn(draft, otherTexts(section))]);
-}
+export const withNotes = (made: Draft, titles: readonly string[], section: Section): Draft =>
+  withTold(made, [...titles, ...sentencesIn(section)].filter(Boolean), section, section.notes.length === 0);
 
 /** A slide within the limits of its template, whose notes have what is not on it; none where nothing is lost. */
-export function withLost(made: Draft, section: Section): Draft {
-  const draft = finished(made);
-  const texts = [section.title, ...sentencesIn(section), ...otherTexts(section)];
-  return noted(draft, [...section.notes, ...lostOn(draft, texts)]);
-}
+export const withLost = (made: Draft, section: Section): Draft =>
+  withTold(made, [section.title, ...sentencesIn(section)], section, false);
 
-const noted = (draft: Draft, notes: readonly string[]): Draft =>
-  notes.length > 0 ? { ...draft, notes: clipText(notes.join('\n'), NOTES) } : draft;
+function withTold(made: Draft, said: readonly string[], section: Section, isAll: boolean): Draft {
+  const draft = finished(made);
+  const lost = (texts: readonly string[]) => missingIn(textsOnSlide(draft), texts);
+  const notes = [...section.notes, ...(isAll ? said : lost(said)), ...lost(otherTexts(section))];
+  return notes.length > 0 ? { ...draft, notes: clipText(notes.join('\n'), NOTES) } : draft;
+}

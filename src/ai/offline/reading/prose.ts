@@ -5,31 +5,17 @@ import { TREND } from '../vocabulary.js';
 /** Most entries of a list within a line. */
 const MOST_ENTRIES = 40;
 
+const NUMBER = /(?<=^|[\s:;：；。])(\(?\d{1,2}[.)、．]\s*)(?=[^\s\d])/u;
+
 /** `… 1. one 2. two` within a line: what stands before, and its entries; null for other texts. */
 export function enumerated(text: string): { before: string; items: string[] } | null {
-  const starts: { from: number; to: number }[] = [];
-  for (let number = 1; number <= MOST_ENTRIES; number++) {
-    const after = starts.at(-1)?.to ?? 0;
-    const mark = new RegExp(`(?<=^|[\\s:;：；。])\\(?${number}[.)、．]\\s*(?=[^\\s\\d])`, 'u');
-    const found = mark.exec(text.slice(after));
-    if (!found) break;
-    const from = after + found.index;
-    starts.push({ from, to: from + found[0].length });
-  }
-  if (starts.length < 2) return null;
-  const items = starts.map(({ to }, i) =>
-    text
-      .slice(to, starts[i + 1]?.from)
-      .trim()
-      .replace(/[;；]$/, ''),
-  );
-  return {
-    before: text
-      .slice(0, starts[0]!.from)
-      .trim()
-      .replace(/[:：]$/, ''),
-    items,
-  };
+  const said = [''];
+  // Every other part is a number; those out of order are of a date or a sentence.
+  for (const [i, part] of text.split(NUMBER).entries())
+    if (i % 2 > 0 && Number(/\d+/.exec(part)) === said.length && said.length <= MOST_ENTRIES) said.push('');
+    else said.push(said.pop() + part);
+  const [before = '', ...items] = said.map((part) => part.trim().replace(/[;；:：]$/, ''));
+  return items.length < 2 ? null : { before, items };
 }
 
 /** Words that begin sentences, also behind a number with a full stop, which else may be a date: `on the 12. May`. */
