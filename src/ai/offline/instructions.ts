@@ -50,6 +50,8 @@ function before(index: number, slides: readonly PlannerSlide[]): Place | null {
 
 const PLACE = String.raw`(?:(?:at|to|in|as) (?:the )?(?<end>start|beginning|front|top|first place|end|back|last place)(?: of ${OF_DECK})?|(?:at|to|as) (?:position |place |slide |number )?(?<position>\d+)|(?<side>before|after|behind) (?<anchor>${SELECTION}))`;
 
+const LAST_PLACE = new RegExp(`^(?<words>.*?)[\\s,]+${PLACE}$`, 'is');
+
 /** The instructions of the offline planner, in order of priority. `docs/api/ai.md` lists them. */
 export const RULES: Rule[] = [
   rule(
@@ -184,19 +186,18 @@ function templateNamed(words: string): Template | undefined {
 function addSlide(groups: Record<string, string | undefined>, sheet: Worksheet): string | null {
   const { kind = '', prompt = '' } = groups;
   const placed = groups['end'] ?? groups['position'] ?? groups['side'];
-  const { words, tail } = placed === undefined ? splitTail(prompt) : { words: prompt, tail: {} };
-  const place = placed !== undefined || Object.keys(tail).length > 0 ? placeOf({ ...groups, ...tail }, sheet) : 'end';
+  // The position may also come last: `add a slide about costs after slide 2`.
+  const tail = placed === undefined ? LAST_PLACE.exec(prompt)?.groups : {};
+  const place = tail ? placeOf({ ...groups, ...tail }, sheet) : 'end';
   if (place === null) return null;
   const { slides } = sheet.deck;
   const previous = place === 'start' ? undefined : place === 'end' ? slides.at(-1) : place.after;
-  const draft = draftFromPrompt(words, { locale: sheet.deck.locale, kind, previous: previous?.slide_type });
+  const draft = draftFromPrompt(tail?.['words'] ?? prompt, {
+    locale: sheet.deck.locale,
+    kind,
+    previous: previous?.slide_type,
+  });
   if (!draft) return null;
   sheet.add(draft, place);
   return `Added a ${catalogue.get(draft.slide_type)?.name ?? draft.slide_type} slide.`;
-}
-
-/** The position may also come last: `add a slide about costs after slide 2`. */
-function splitTail(prompt: string): { words: string; tail: Record<string, string | undefined> } {
-  const found = new RegExp(`^(?<words>.*?)[\\s,]+${PLACE}$`, 'is').exec(prompt);
-  return found ? { words: found.groups?.['words'] ?? '', tail: { ...found.groups } } : { words: prompt, tail: {} };
 }

@@ -49,7 +49,7 @@ export function chartOf(table: string[][], title: string, { locale, used }: Draf
   const total = last && names(last[0] ?? '', 'total') ? last : undefined;
   const rows = total ? all.slice(0, -1) : all;
   if (rows.length < 2 || header.length < 2 || rows.some((row) => row.length !== header.length)) return null;
-  const columns = header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));
+  const columns = columnsOf(header, rows);
   const values = columns.flatMap((column) => column.values);
   if (!isOneUnit(values, locale)) return null;
   const isOverTime = rows.every(([label = '']) => isDated(label, locale));
@@ -95,6 +95,10 @@ export function chartOf(table: string[][], title: string, { locale, used }: Draf
   };
 }
 
+/** The columns of a table but for the first, which names its rows. */
+const columnsOf = (header: readonly string[], rows: readonly string[][]) =>
+  header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));
+
 /** Whether a table of two columns lists measures, each with its value. */
 const isOfManyThings = ([first = '', second = '']: string[], locale: string) =>
   [locale, 'en'].some(
@@ -107,23 +111,20 @@ const numberIn = (value: string | undefined, locale: string) => readNumber(value
 /** The columns of a table over time as tables of their own, where they are figures of several things. */
 export function apart(table: SourceTable, locale: string): SourceTable[] {
   const [header = [], ...rows] = cellsOf(table);
-  const columns = header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));
+  const columns = columnsOf(header, rows);
   const isSplit =
     rows.length >= LEAST_ROWS &&
     columns.length > 1 &&
     columns.length <= MOST_CHARTS &&
     rows.every(([label = '']) => isDated(label, locale)) &&
     columns.every(({ name, values }) => name && isOneUnit(values, locale)) &&
-    (!isOneUnit(
-      columns.flatMap(({ values }) => values),
-      locale,
-    ) ||
-      !areComparable(columns, locale));
+    !areComparable(columns, locale);
   if (!isSplit) return [table];
   return columns.map((_, i) => ({ ...table, rows: table.rows.map((row) => [row[0]!, row[i + 1]!]) }));
 }
 
 function areComparable(columns: readonly { values: string[] }[], locale: string): boolean {
+  const all = columns.flatMap(({ values }) => values);
   const largest = columns.map(({ values }) => Math.max(...values.map((value) => Math.abs(numberIn(value, locale)))));
-  return Math.max(...largest) <= LARGEST_RATIO * Math.min(...largest);
+  return isOneUnit(all, locale) && Math.max(...largest) <= LARGEST_RATIO * Math.min(...largest);
 }

@@ -6,7 +6,7 @@ import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/m
 import { readOutline } from '../reading/outline.js';
 import { clauseOf, sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
-import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
+import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } from './draft.js';
 import { draftSection } from './draft-section.js';
 import { gathered } from './gathered.js';
 import { hostOf, isAddress } from './addresses.js';
@@ -18,8 +18,7 @@ import { withNotes } from './notes.js';
 /** Decks from this length on get an agenda, which has so many entries. */
 const AGENDA_FROM = 6;
 const AGENDA = { least: 3, most: 8 };
-/** Longest title, and how many hosts stand in one. */
-const TITLE = 80;
+/** Most hosts in a title. */
 const HOSTS = 3;
 
 /**

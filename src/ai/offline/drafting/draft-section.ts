@@ -19,8 +19,7 @@ import { withNotes } from './notes.js';
 const MOST_POINTS = 6;
 /** Most points below a point before it gets a slide of its own. */
 const MOST_BELOW = 3;
-/** Longest sentence that can be a title, longest heading above it, and longest claim of two sentences, in characters. */
-const TITLE = 80;
+/** Longest heading above a title, and longest claim of two sentences, in characters. */
 const EYEBROW = 40;
 const CLAIM = 200;
 /** Longest text that stands below others. */

@@ -62,7 +62,7 @@ export function clipText(text: string, max: number): string {
 }
 
 /** Longest title of a title slide. */
-const TITLE = 80;
+export const TITLE = 80;
 
 /** The first slide; a statement holds a longer title. */
 export const openingOf = (title: string, subtitle: string): Draft =>

@@ -82,8 +82,8 @@ function readTitle(outline: Section): void {
   const topic = topicOf(first);
   const isAll = others.length + outline.lead.length + outline.points.length + outline.parts.length === 1;
   const isLong = [...topic].length > LONGEST_TOPIC;
-  const clauses = clausesOf(topic);
-  if (isAll && isLong && clauses.length > 2) {
+  const clauses = [CLAUSES, ON].map((separator) => topic.split(separator).filter(Boolean)).find(isSeveral) ?? [];
+  if (isAll && isLong && clauses.length > 0) {
     outline.title = clauses[0]!;
     outline.points = clauses.slice(/\d/.test(clauses[0]!) ? 0 : 1).map((clause) => pointOf(capital(clause)));
     outline.notes.push(first);
@@ -96,14 +96,10 @@ function readTitle(outline: Section): void {
   }
 }
 
-/** Longest sentence that is a topic and no list of facts. */
+/** Longest sentence that is a topic and no list of facts, and what stands between the clauses of others. */
 const LONGEST_TOPIC = 80;
-
-/** What stands between commas, else between words that go on with another thought. */
-function clausesOf(text: string): string[] {
-  const [byComma, byWord] = [/,(?!\d)\s*|[;，、；]\s*/, ON].map((separator) => text.split(separator).filter(Boolean));
-  return byComma!.length > 2 ? byComma! : byWord!;
-}
+const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
+const isSeveral = (clauses: readonly string[]) => clauses.length > 2;
 
 /** The topic in a request such as `A deck about bees for schools`. */
 function topicOf(sentence: string): string {

@@ -23,24 +23,14 @@ export function withTables(text: string): string {
 const isValue = (cell: string) => NUMBER.test(cell) || isMissing(cell);
 const isWords = (cell: string) => cell.length <= LONGEST_CELL && !/\p{L}[.!?。]$/u.test(cell);
 
-/**
- * What stands between the cells of a line, and what its cells are then: some values, or all words. A comma within a number does not;
- * commas and semicolons of sentences have a space behind them.
- */
-const WAYS: [separator: RegExp, isRow: (cells: string[]) => boolean][] = [
-  ...[/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/].map((one): (typeof WAYS)[number] => [
-    one,
-    (cells) => cells.slice(1).some(isValue),
-  ]),
-  ...[/(\t)/, /(\t+)/, /(;)(?!\s)/, /(,)(?!\s)/].map((one): (typeof WAYS)[number] => [
-    one,
-    (cells) => cells.every(isWords),
-  ]),
-];
+/** What stands between cells of which some are values, and between those that are all words: in sentences a space is behind it. */
+const OF_VALUES = [/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/];
+const OF_WORDS = [/(\t)/, /(\t+)/, /(;)(?!\s)/, /(,)(?!\s)/];
 
 /** A header and at least two rows below it. */
 function tableAt(lines: readonly string[], at: number): string[][] | null {
-  for (const [separator, isRow] of WAYS) {
+  for (const [i, separator] of [...OF_VALUES, ...OF_WORDS].entries()) {
+    const isRow = (cells: string[]) => (i < OF_VALUES.length ? cells.slice(1).some(isValue) : cells.every(isWords));
     const header = cellsOf(lines[at]!, separator);
     const isHeader = header.every(
       (cell, i) => (isWords(cell) && (cell || i === 0) && !NUMBER.test(cell)) || YEAR.test(cell),

@@ -76,11 +76,8 @@ function runsOn({ kind, text }: Unit, line: string, next: Unit['kind'], isFull: 
   if (kind !== 'point') return next === 'text' && (isFull || OPEN.test(text));
   const [last = ''] = text.split('\n').slice(-1);
   const isAtEnd = ENDS.test(last) || (columnsOf(last) < WRAPPED && !OPEN.test(last) && !last.endsWith(':'));
-  return /^\s/.test(line) || !(LISTS.test(line) || (isAtEnd && BEGINS.test(line)));
+  return /^\s/.test(line) || !(LABELLED.test(line) || (isAtEnd && BEGINS.test(line)));
 }
-
-/** A line that lists things under a label. */
-const LISTS = /^[^\s:：\n][^:：\n]{1,39}[:：][^\n;；,，、]+[;；,，、]/u;
 
 /** How wide a line is; signs of Chinese, Japanese and Korean are twice as wide. */
 const columnsOf = (line: string) =>
