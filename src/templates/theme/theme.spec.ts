@@ -189,6 +189,25 @@ describe('a brand in texts and marks on light slides', () => {
     },
   );
 
+  it.each(['#FFE500', '#FFD400', '#B6FF3B'])(
+    'is its own in bars, and ink beside them, where its second colour is no better: %s',
+    (primary) => {
+      expect(rolesWith({ primary })).toMatchObject({ mark: '#14171F', emphasisText: '#14171F' });
+      const { bar } = rolesWith({ primary });
+      expect(Math.abs(hueOf(bar) - hueOf(primary))).toBeLessThan(5);
+      expect(contrast(bar, primary)).toBeLessThan(1.2);
+    },
+  );
+
+  it.each([
+    ['is hardly seen', '#FFF3B0', rolesWith({ primary: '#FFF3B0' }).series[0]],
+    ['needs little', '#E4572E', '#E4572E'],
+    ['is dark', '#14284B', '#14284B'],
+    ['has shades', '#0EA5E9', rolesWith({ primary: '#0EA5E9' }).mark],
+  ])('has bars of that colour where it %s', (_, primary, bar) => {
+    expect(rolesWith({ primary }).bar).toBe(bar);
+  });
+
   it('is its second colour where that can be read', () => {
     expect(rolesWith({ primary: '#FFE500', accent: '#0B3C8C' })).toMatchObject({
       emphasisText: '#0B3C8C',

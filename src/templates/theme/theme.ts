@@ -125,10 +125,19 @@ function shade(color: Hex, change: number): Hex {
 /** Lightness (OKLCH, 0 to 1) from which a darker shade is seen as another colour: yellow turns to olive. */
 const LIGHT = 0.8;
 
-/** The first of these colours that is seen as the same one when it is repaired; else `other`. */
-export function repairedOwn(colors: readonly Hex[], backgrounds: readonly Hex[], least: number, other: Hex): Hex {
-  const made = colors.map((color) => ({ color, shade: repaired(color, backgrounds, least) }));
-  return made.find(({ color, shade }) => shade === color || toOklch(color)!.l < LIGHT)?.shade ?? other;
+/** Whether a shade is seen as the colour that it is of. */
+const isSameColor = (color: Hex, made: Hex) => toOklch(color)!.l < LIGHT || toOklch(made)!.l >= LIGHT;
+
+/** The first of these colours, repaired where it is seen as the same one then; else the first of the others that needs no repair, or `other`. */
+export function repairedOwn(
+  [first, ...others]: readonly [Hex, ...Hex[]],
+  backgrounds: readonly Hex[],
+  least: number,
+  other: Hex,
+): Hex {
+  const own = repaired(first, backgrounds, least);
+  if (isSameColor(first, own)) return own;
+  return others.find((color) => repaired(color, backgrounds, least) === color) ?? other;
 }
 
 /** Distances of series in OKLab: at which colours are told apart at ease, the step by which it is lowered, and where they look the same. */
@@ -144,8 +153,7 @@ const LIGHTNESS_SHARE = 0.6;
  */
 export function seriesOn(background: Hex, colors: readonly Hex[], contrastOf: (color: Hex) => number): Hex[] {
   const repairedTo = (color: Hex) => repaired(color, [background], contrastOf(color));
-  const isOlive = (color: Hex) => toOklch(color)!.l >= LIGHT && toOklch(repairedTo(color))!.l < LIGHT;
-  const own = colors.filter((color) => !isOlive(color));
+  const own = colors.filter((color) => isSameColor(color, repairedTo(color)));
   const candidates = (own.length < SERIES ? colors : own).map(repairedTo);
   // The brand's own two come first unless they look the same.
   const chosen = candidates.slice(0, distance(candidates[0]!, candidates[1]!) > CLOSE ? 2 : 1);

@@ -37,6 +37,8 @@ export interface Roles {
   emphasisText: Hex;
   /** The emphasis colour of lines, dots and bars that carry meaning. */
   mark: Hex;
+  /** The same of bars and slices, whose size makes up for contrast: a light brand's own colour where that is seen at all. */
+  bar: Hex;
   /** Text on the mark, and the strongest tint of the mark behind other text. */
   onMark: Hex;
   markFill: Hex;
@@ -75,7 +77,7 @@ export interface Roles {
 
 const INSIDE = [
   ...(['background', 'text', 'soft', 'emphasis', 'onEmphasis', 'emphasisText'] as const),
-  ...(['mark', 'onMark', 'markFill', 'cardStrong', 'line', 'track', 'positive', 'negative', 'caution'] as const),
+  ...(['mark', 'bar', 'onMark', 'markFill', 'cardStrong', 'line', 'track', 'positive', 'negative', 'caution'] as const),
 ];
 type Inside = Pick<Roles, (typeof INSIDE)[number]>;
 type Ground = Omit<Roles, 'cardFill' | 'cardEdge' | 'inside'>;
@@ -190,9 +192,12 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   // On paper, a full accent beside ink would be the loudest fill of the slide.
   const second = warm ? visibleFill(background, readableTint(background, accent, text, [0.45]), accent) : accent;
   const isOwnFaint = (color: Hex) => [primary, accent].includes(color) && isFaint(color, surface);
-  const emphasisText = repairedOwn(warm ? [accent, primary] : [primary, accent], behind, TEXT_CONTRAST, text);
+  const [first, other] = warm ? [accent, primary] : [primary, accent];
+  const emphasisText = repairedOwn([first, other], behind, TEXT_CONTRAST, text);
   // With the contrast of text an orange would be brown.
-  const mark = repairedOwn(warm ? [accent, primary] : [primary, accent], [background, card], MARK_CONTRAST, text);
+  const mark = repairedOwn([first, other], [background, card], MARK_CONTRAST, text);
+  const faint = repairedOwn([first], [background], FAINT_SERIES_CONTRAST, mark);
+  const bar = repairedOwn([first], [background, card], MARK_CONTRAST, faint);
   return {
     background,
     text,
@@ -201,6 +206,7 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     onEmphasis,
     emphasisText,
     mark,
+    bar,
     onMark: readableOn(mark, background, text),
     markFill: strongestTint(background, mark, text),
     second,
@@ -220,7 +226,7 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
-    series: seriesOn(background, warm ? [mark, ...theme.series.slice(1)] : theme.series, (color) =>
+    series: seriesOn(background, warm ? [bar, ...theme.series.slice(1)] : theme.series, (color) =>
       isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST,
     ),
   };
@@ -265,6 +271,7 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     onEmphasis: readableOn(emphasis, surface, ink),
     emphasisText: asText(emphasis),
     mark,
+    bar: mark,
     onMark: readableOn(mark, background, text),
     markFill: strongestTint(background, mark, text),
     second: text,

@@ -83,13 +83,13 @@ export const barChart = defineTemplate({
           const marked = rows.some(({ highlight }) => highlight);
           const quiet = neutrals(roles, marked ? series.length : 1);
           const bars = series.map(({ name, values }, index) => {
-            const plain = index > 0 ? quiet.at(-1)! : marked ? quiet[0]! : roles.mark;
+            const plain = index > 0 ? quiet.at(-1)! : marked ? quiet[0]! : roles.bar;
             return {
               name,
               values,
               color: plain,
               pointColors:
-                index === 0 && marked ? rows.map(({ highlight }) => (highlight ? roles.mark : plain)) : undefined,
+                index === 0 && marked ? rows.map(({ highlight }) => (highlight ? roles.bar : plain)) : undefined,
               labels: more.showValues
                 ? { position: 'end' as const, color: index === 0 ? roles.text : roles.soft, bold: index === 0, format }
                 : null,

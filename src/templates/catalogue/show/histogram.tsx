@@ -89,9 +89,9 @@ export const histogram = defineTemplate({
                     {
                       name: more.yAxisLabel ?? '',
                       values,
-                      color: some ? quietFill(roles) : roles.mark,
+                      color: some ? quietFill(roles) : roles.bar,
                       pointColors: some
-                        ? filled.map(({ highlight }) => (highlight ? roles.mark : quietFill(roles)))
+                        ? filled.map(({ highlight }) => (highlight ? roles.bar : quietFill(roles)))
                         : undefined,
                       labels: more.showValues ? { position: 'end', color: roles.text, bold: false, format } : null,
                     },

@@ -36,9 +36,10 @@ export function neutrals({ background, soft }: Roles, count: number, marks: keyo
  * beside a highlighted one, all others are neutral.
  */
 export function seriesColors(roles: Roles, highlights: readonly boolean[], marks?: keyof typeof NEUTRALS): Hex[] {
-  if (highlights.length === 1) return [roles.mark];
+  const own = marks === 'lines' ? roles.mark : roles.bar;
+  if (highlights.length === 1) return [own];
   if (!highlights.includes(true)) return highlights.map((_, i) => roles.series[i % roles.series.length]!);
-  const marked = [roles.mark, ...roles.series.filter((color) => color !== roles.mark)];
+  const marked = [own, ...roles.series.filter((color) => color !== own)];
   const quiet = neutrals(roles, highlights.filter((highlight) => !highlight).length, marks);
   return highlights.map((highlight) => (highlight ? marked.shift()! : quiet.shift()!));
 }

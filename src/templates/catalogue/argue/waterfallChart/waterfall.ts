@@ -36,7 +36,7 @@ export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInpu
   const over = spans.map(([low, high]) => [Math.max(0, low), Math.max(0, high)] as const);
   const under = spans.map(([low, high]) => [Math.min(0, low), Math.min(0, high)] as const);
   const kinds = [
-    { name: 'Total', color: roles.mark, is: (step: WaterfallStep) => step.total },
+    { name: 'Total', color: roles.bar, is: (step: WaterfallStep) => step.total },
     { name: 'Increase', color: roles.positive, is: (step: WaterfallStep) => !step.total && step.value >= 0 },
     { name: 'Decrease', color: roles.negative, is: (step: WaterfallStep) => !step.total && step.value < 0 },
   ];

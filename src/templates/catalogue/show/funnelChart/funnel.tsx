@@ -1,5 +1,5 @@
 import { css } from '../../../kit/css.js';
-import { contrast, distance, mix, type Hex } from '../../../theme/theme.js';
+import { mix, type Hex } from '../../../theme/theme.js';
 import { Words } from '../../../kit/words/words.js';
 import { type Affixes, formatFor, formatNumber, formatShare } from '../../../kit/charts/labels/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
@@ -38,8 +38,6 @@ const TINT = 0.12;
 /** Line height of a rate, relative to its size, and its distance from the bars in px. */
 const RATE_LINE = 1.15;
 const RATE_GAP = 2;
-/** Distance in OKLab from which a mark is another colour than the brand's. */
-const APART = 0.2;
 /** How far the words of a stage reach above and below the middle of its bar, relative to a row. */
 const WORDS_SHARE = 0.43;
 
@@ -65,7 +63,7 @@ export function Funnel({ stages, scene, centered: wanted, rates, affixes }: Funn
     affixes,
   );
   const colors = colorsOf(stages, scene);
-  const track = mix(roles.background, roles.mark, TINT / 2);
+  const track = mix(roles.background, roles.bar, TINT / 2);
   const bars = stages.map(({ value }, i) => {
     const length = value === undefined || largest === 0 ? 0 : Math.max(MIN_WIDTH, (value / largest) * rest);
     return { x: words + 24 + (centered ? (rest - length) / 2 : 0), y: i * row, width: length, height: bar };
@@ -156,18 +154,12 @@ export function Funnel({ stages, scene, centered: wanted, rates, affixes }: Funn
   );
 }
 
-/** Without a highlight, bars get lighter towards the end; with one, it stands out. Of a brand too light for marks the others have its colour. */
+/** Without a highlight, bars get lighter towards the end; with one, it stands out. */
 function colorsOf(stages: readonly FunnelStage[], { roles }: ChartScene): Hex[] {
   const some = stages.some(({ highlight }) => highlight);
-  const [seen, own] = [roles.mark, roles.emphasis].map((color) => contrast(color, roles.background)) as [
-    number,
-    number,
-  ];
-  const isTooLight = own < seen && distance(roles.mark, roles.emphasis) > APART;
-  const quiet = isTooLight ? roles.emphasis : quietFill(roles);
   return stages.map(({ highlight }, i) => {
-    if (some) return highlight ? roles.mark : quiet;
-    return mix(roles.mark, roles.background, (0.5 * i) / Math.max(1, stages.length - 1));
+    if (some) return highlight ? roles.bar : quietFill(roles);
+    return mix(roles.bar, roles.background, (0.5 * i) / Math.max(1, stages.length - 1));
   });
 }
 

@@ -79,7 +79,7 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
   const colorOf = (node: DrawnNode) =>
     some ? roles.soft : roles.series[Math.max(0, sources.indexOf(node)) % roles.series.length]!;
   const bands = graph.links.map((link) => {
-    const color = link.highlight ? roles.mark : some ? quietFill(roles) : colorOf(rootOf(link));
+    const color = link.highlight ? roles.bar : some ? quietFill(roles) : colorOf(rootOf(link));
     return (
       <path
         d={bandPath(link, dir === 'rtl' ? width : null)}

@@ -149,9 +149,9 @@ function colorsOf(
   const ranked = [...items].sort((a, b) => b.value - a.value);
   return new Map(
     ranked.map((item, rank) => {
-      if (some) return [item, item.highlight ? roles.mark : quietFill(roles)];
+      if (some) return [item, item.highlight ? roles.bar : quietFill(roles)];
       if (categories.length > 1) return [item, roles.series[categories.indexOf(item.category) % roles.series.length]!];
-      return [item, mix(roles.mark, roles.background, (0.62 * rank) / Math.max(1, ranked.length - 1))];
+      return [item, mix(roles.bar, roles.background, (0.62 * rank) / Math.max(1, ranked.length - 1))];
     }),
   );
 }
