@@ -213,6 +213,26 @@ describe('the reading of slides', () => {
     ]);
   });
 
+  it('takes no plain list of three to eight points for an empty field', async () => {
+    const found = async (text: string, count: number) => {
+      const items = Array.from({ length: count }, () => ({ text }));
+      return (await read({ slideType: 'bullets', content: { title: 'Ports', items } })).faults.map(({ code }) => code);
+    };
+    const points = [
+      'Prices',
+      'Costs fell in May',
+      '港口在线预订',
+      'Security reviews take six weeks unless the pack goes first',
+    ];
+    for (const count of [3, 4, 5, 6, 8])
+      expect([count, ...(await Promise.all(points.map((text) => found(text, count))))]).toEqual([
+        count,
+        ...points.map(() => []),
+      ]);
+    const { faults } = await read({ slideType: 'decisionMatrix', content: { title: 'Ports' } });
+    expect(faults.map(({ code }) => code)).toEqual(['empty_area']);
+  });
+
   it('finds what does not fit', async () => {
     const { faults } = await read(
       with_(bullets, {

@@ -27,7 +27,9 @@ export function roomOf(paints: readonly Paint[], slide: HTMLElement): Room {
   const plots = new Map<Element, Rect>();
   for (const paint of paints) {
     if (paint.kind === 'text') {
-      solid.push(...paint.lines);
+      // A list has the room beside its shorter lines.
+      const list = paint.element.closest('.text-list')?.getBoundingClientRect();
+      solid.push(...paint.lines.map((line) => (list ? { ...line, left: list.left, right: list.right } : line)));
       roomy.push(...paint.roomy);
     } else if (paint.kind === 'picture') marks.push(paint.seen);
     else if (paint.kind === 'shape') {

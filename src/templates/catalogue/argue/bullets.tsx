@@ -29,8 +29,10 @@ const MAX_POINTS = 112;
 /** More texts than these stand in two columns, as one would be of small letters beside an empty half. */
 const MOST_IN_COLUMN = 11;
 /** The same where all texts are short: they fit a column of this width in px in letters of this size. */
-const MOST_SHORT = 6;
+const MOST_SHORT = 4;
 const [COLUMN, LETTERS] = [516, 22];
+/** In em: a line, and how far points that do not fill the slide stand apart at most, three of them and more. */
+const [LINE, FEW_GAP, GAP] = [1.4, 3.2, 1.8];
 /** Lines of a numbered list, each of which may have one of its own. */
 const MOST_LINES = 9;
 
@@ -142,6 +144,16 @@ export const bullets = defineTemplate({
       column-gap: 48px;
       grid-template-rows: auto;
     }
+    &:not([data-loose]) .spread {
+      grid-template-rows: minmax(0, 2fr) minmax(auto, calc(var(--spread) * var(--body))) minmax(0, 3fr);
+    }
+    &[data-tight] .spread {
+      grid-template-rows: minmax(0, 2fr) minmax(auto, calc(0.7 * var(--spread) * var(--body))) minmax(0, 3fr);
+    }
+    .points.spread > .text-list {
+      align-self: stretch;
+      justify-content: space-between;
+    }
     .points .text-list {
       gap: 0.75em;
       align-self: start;
@@ -252,7 +264,10 @@ function arranged(
       );
   }
   return (
-    <div class="points">
+    <div
+      class="points spread"
+      style={{ '--spread': count * LINE + (shown.length - 1) * (shown.length <= 3 ? FEW_GAP : GAP) }}
+    >
       <TextList items={shown} />
     </div>
   );
