@@ -94,7 +94,14 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
   [
     'veiled_picture',
     'image',
-    with_(sample('title'), { variant: 'image', image: URL, imageAlt: 'A hall', overlay: 100, layoutVariant: 'center' }),
+    {
+      ...picture,
+      change: (markup) =>
+        markup.replace(
+          /<img [^>]*assets\.invalid[^>]*>/,
+          '<div style="position:relative">$&<div style="position:absolute;inset:0;background:#fffffff0"></div></div>',
+        ),
+    },
   ],
   ['faint_logo', null, { ...bullets, logo: '#f4f4f4' }],
   [
