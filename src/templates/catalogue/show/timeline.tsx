@@ -139,7 +139,7 @@ export const timeline = defineTemplate({
       align-content: safe center;
     }
     &.layout-horizontal .roomy {
-      grid-template-rows: auto var(--dot) minmax(min(var(--card-height), 100%), auto);
+      grid-template-rows: auto var(--dot) minmax(min-content, var(--card-height));
     }
     &.layout-horizontal .event {
       grid-row: span 3;
