@@ -88,7 +88,7 @@ import { lineChart } from './show/lineChart.js';
 import { radarChart } from './show/radarChart/radarChart.js';
 import { roadmap } from './show/roadmap/roadmap.js';
 import { sankeyDiagram } from './show/sankeyDiagram/sankeyDiagram.js';
-import { sequenceDiagram } from './show/sequenceDiagram.js';
+import { sequenceDiagram } from './show/sequenceDiagram/sequenceDiagram.js';
 import { stackedChart } from './show/stackedChart.js';
 import { stats } from './show/stats.js';
 import { statusReport } from './show/statusReport/statusReport.js';

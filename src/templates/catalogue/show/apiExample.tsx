@@ -175,14 +175,16 @@ export const apiExample = defineTemplate({
       min-width: 0;
     }
     .parameters {
-      display: flex;
-      flex-direction: column;
+      display: grid;
+      grid-template-columns: fit-content(45%) minmax(0, 1fr);
+      column-gap: 24px;
+      align-content: start;
       min-width: 0;
     }
     .parameter {
       display: grid;
-      grid-template-columns: 132px minmax(0, 1fr);
-      column-gap: 16px;
+      grid-template-columns: subgrid;
+      grid-column: 1 / -1;
       align-items: baseline;
       padding-block: 7px;
       border-bottom: var(--rule) solid var(--line);
@@ -213,14 +215,13 @@ export const apiExample = defineTemplate({
     &[data-tight] .parameter {
       padding-block: 3px;
     }
-    &[data-tight].layout-columns .parameter {
-      grid-template-columns: 176px minmax(0, 1fr);
-    }
     &.layout-columns .explanation.single {
       grid-template-columns: minmax(0, 1fr);
     }
     &:is(.layout-stack, .layout-split) .parameter {
-      grid-template-columns: minmax(0, 1fr);
+      display: flex;
+      flex-direction: column;
+      align-items: stretch;
       row-gap: 2px;
       padding-block: 9px;
     }

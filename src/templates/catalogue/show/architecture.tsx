@@ -9,6 +9,7 @@ import { withInnerLists } from '../../kit/blocks/inner-lists.js';
 import { labelLength, withLabels } from '../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../kit/diagrams/links.js';
 import type { Box } from '../../kit/diagrams/node.js';
+import { sharedOut } from '../../kit/diagrams/share-out.js';
 import { placeOf } from '../../kit/diagrams/place.js';
 import { gapNeeds, routed, turned, turnedLines } from '../../kit/diagrams/routing.js';
 import type { Stop } from '../../kit/diagrams/run.js';
@@ -250,8 +251,8 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const channels = { top: passing - 6, bottom: room.height - passing + 6, room: Math.max(0, passing - 8) };
   const needs = gapNeeds(stopsWith(equal), links, channels, labelLength(layers));
   const gaps = sharedOut(
-    gap * (zones.length - 1),
-    equal.map((_, index) => needs(index)),
+    gap * equal.length,
+    equal.map((length, index) => ({ least: length / 2, wanted: Math.max(length / 2 + 1, needs(index)) })),
   );
   const stops = stopsWith(gaps);
   const headings = zones.map((_, column): Stop => ({ box: { ...zoneBox(column, gaps), height: name }, column }));
@@ -289,14 +290,6 @@ function gapOf(zones: number, linked: boolean, labelled: boolean, layers: boolea
   if (layers) return zones > 4 ? 30 : zones > 3 ? 36 : 48;
   if (!labelled) return 56;
   return zones > 4 ? 80 : zones > 3 ? 96 : 128;
-}
-
-/** Gaps that share a length out by what each needs, none less than half of an equal part. */
-function sharedOut(length: number, needs: readonly number[]): number[] {
-  const least = length / (2 * Math.max(1, needs.length));
-  const wanted = needs.map((need) => Math.max(0.01, need - least));
-  const sum = wanted.reduce((total, one) => total + one, 0);
-  return wanted.map((one) => least + ((length / 2) * one) / sum);
 }
 
 function ComponentBox({ label, text, icon, highlight, box }: Component & { box: Box }) {

@@ -57,6 +57,8 @@ export function CodeStack({ panes }: { panes: readonly { lines: number; pane: Co
 const { floor: FLOOR, ceiling: CEILING } = TYPE_SCALE.code;
 /** Sizes at which wrapped lines are better than smaller letters. */
 const WRAPPED = [18, 17, 16, 15];
+/** Sizes that are better still where they break no more lines, or leave a part of the height. */
+const [LARGER, ROOMY] = [[26, 24, 22, 21, 20, 19], 0.75];
 /** Width of a letter, in em. */
 const LETTER = 0.6;
 /** Line height of a few lines. */
@@ -76,10 +78,10 @@ export function codeSetting(lines: readonly string[], width: number, height: num
   const rowsAt = (size: number) =>
     lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER * size) / width)), 0);
   const unwrapped = Math.min(CEILING, width / (LETTER * longest), height / (CODE_LINE * lines.length));
-  const size =
-    unwrapped >= WRAPPED[0]!
-      ? Math.floor(unwrapped * 2) / 2
-      : (WRAPPED.find((size) => rowsAt(size) * size * CODE_LINE <= height) ?? FLOOR);
+  const fits = (size: number, share = 1) => rowsAt(size) * size * CODE_LINE <= height * share;
+  const wrapped = WRAPPED.find((size) => fits(size)) ?? FLOOR;
+  const isBetter = (size: number) => fits(size, rowsAt(size) <= rowsAt(wrapped) ? 1 : ROOMY);
+  const size = unwrapped >= WRAPPED[0]! ? Math.floor(unwrapped * 2) / 2 : (LARGER.find(isBetter) ?? wrapped);
   // Some less than the height: wider lines must not cost the slide its size.
   const filling = Math.floor((19 * height) / (rowsAt(size) * size)) / 20;
   return { size, leading: Math.max(CODE_LINE, Math.min(LOOSE_LINE, filling)) };

@@ -1,13 +1,14 @@
-import { defineTemplate } from '../../define/define-template.js';
-import { list, text } from '../../define/fields.js';
-import { dataVariants, header, highlight, icon, lineStyle, notes, type IconName } from '../../define/vocabulary.js';
-import { Connectors, type ConnectorLine, type Point } from '../../kit/diagrams/connector.js';
-import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
-import { Icon } from '../../kit/blocks/icon.js';
-import { placeOf } from '../../kit/diagrams/place.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
-import { cardLook } from '../../kit/card.js';
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, text } from '../../../define/fields.js';
+import { dataVariants, header, highlight, icon, lineStyle, notes, type IconName } from '../../../define/vocabulary.js';
+import { Connectors, type ConnectorLine, type Point } from '../../../kit/diagrams/connector.js';
+import { classes, css } from '../../../kit/css.js';
+import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
+import { Icon } from '../../../kit/blocks/icon.js';
+import { placeOf } from '../../../kit/diagrams/place.js';
+import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { BESIDE, LOOP, sequenceLayout, widthOf } from './sequence-layout.js';
+import { cardLook } from '../../../kit/card.js';
 
 interface Actor {
   id?: string;
@@ -23,10 +24,6 @@ interface Message {
   highlight: boolean;
 }
 
-/** Width of the loop of a self call, in px. */
-const LOOP = 36;
-/** So few messages and actors are drawn larger, over the whole height. */
-const FEW = 4;
 const NOTES = 280;
 const NOTES_GAP = 32;
 
@@ -171,121 +168,103 @@ export const sequenceDiagram = defineTemplate({
   `,
 });
 
-interface Drawn {
-  message: Message;
-  from: number;
-  to: number;
-  y: number;
-}
-
 function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Message[]; area: Area }) {
-  const pitch = area.width / Math.max(1, actors.length);
-  const middle = (actor: number) => (actor + 0.5) * pitch;
   const known = new Map([...actors.entries()].reverse().map(([index, { id }]) => [id, index]));
   const sent = messages.flatMap((message) => {
     const [from, to] = [message.from, message.to].map((id) => (id === undefined ? undefined : known.get(id)));
-    return from === undefined || to === undefined ? [] : [{ message, from, to }];
+    return from === undefined || to === undefined ? [] : [{ ...message, from, to }];
   });
-  const few = sent.length <= FEW && actors.length <= FEW;
-  const head = few ? 104 : sent.length > 9 ? 56 : 72;
-  const room = area.height - head;
-  const step = few ? room / (sent.length + 0.4) : Math.min(150, (room - 12) / Math.max(1, sent.length));
-  const drawn = sent.map((each, index): Drawn => ({ ...each, y: head + (index + 1) * step }));
-  const bottom = few ? area.height : head + sent.length * step + Math.min(16, step / 2);
+  const { middles, widths, head, rows, bottom, few, icons } = sequenceLayout(actors, sent, area);
+  const drawn = sent.map((message, index): Drawn => ({ message, ...rows[index]!, middles }));
+  const isLarge = few && Math.min(...widths) >= 224;
   return (
     <>
-      {actors.map((_, index) => (
+      {middles.map((middle) => (
         <div
           class="lifeline"
-          style={{
-            insetInlineStart: `${middle(index) - 1}px`,
-            top: `${head}px`,
-            height: `${Math.min(bottom, area.height) - head}px`,
-          }}
+          style={{ insetInlineStart: `${middle - 1}px`, top: `${head}px`, height: `${bottom - head}px` }}
         />
       ))}
       {actors.map(({ label, icon }, index) => {
-        const width = Math.min(few ? 440 : 360, pitch - 16);
+        const width = widths[index]!;
         return (
-          <div class="actor" style={placeOf({ x: middle(index) - width / 2, y: 0, width, height: head })} data-fit>
-            {width > (sent.length > 9 ? 190 : 110) && <Icon name={icon} size={few ? 32 : 22} />}
-            <Words t={few && pitch >= 240 ? 'heading' : 'body'}>{label}</Words>
+          <div class="actor" style={placeOf({ x: middles[index]! - width / 2, y: 0, width, height: head })} data-fit>
+            {icons && <Icon name={icon} size={few ? 32 : 22} />}
+            <Words t={isLarge ? 'heading' : 'body'}>{label}</Words>
           </div>
         );
       })}
-      <Connectors
-        width={area.width}
-        height={area.height}
-        lines={drawn.map((each) => lineOf(each, middle, step, actors.length))}
-      />
+      <Connectors width={area.width} height={area.height} lines={drawn.map(lineOf)} />
       {drawn.map((each) => (
-        <MessageLabel {...each} middle={middle} pitch={pitch} step={step} actors={actors.length} />
+        <MessageLabel {...each} />
       ))}
     </>
   );
 }
 
-function lineOf(
-  { message, from, to, y }: Drawn,
-  middle: (actor: number) => number,
-  step: number,
-  actors: number,
-): ConnectorLine {
-  const style = { dashed: message.lineStyle === 'dashed', highlight: message.highlight };
+interface Drawn {
+  message: Omit<Message, 'from' | 'to'> & { from: number; to: number };
+  /** Of the arrow, and of the row that ends at it. */
+  y: number;
+  height: number;
+  middles: readonly number[];
+}
+
+function lineOf({ message, y, height, middles }: Drawn): ConnectorLine {
+  const { from, to, lineStyle, highlight } = message;
+  const style = { dashed: lineStyle === 'dashed', highlight };
+  const x = middles[from]!;
   if (from !== to) {
     const toward = Math.sign(to - from);
     return {
       ...style,
       points: [
-        [middle(from) + toward, y],
-        [middle(to) - toward, y],
+        [x + toward, y],
+        [middles[to]! - toward, y],
       ],
     };
   }
-  const x = middle(from);
-  const out = from === actors - 1 ? x - LOOP : x + LOOP;
+  const out = isLast(from, middles) ? x - LOOP : x + LOOP;
   const points: Point[] = [
-    [x, y - loopHeight(step)],
-    [out, y - loopHeight(step)],
+    [x, y - loopHeight(height)],
+    [out, y - loopHeight(height)],
     [out, y],
     [x, y],
   ];
   return { ...style, points };
 }
 
-/** From the start of a self call to its end, in px. */
-const loopHeight = (step: number) => Math.min(60, step * 0.5);
+const isLast = (actor: number, middles: readonly number[]) => actor === middles.length - 1;
 
-interface MessageLabelProps extends Drawn {
-  middle: (actor: number) => number;
-  pitch: number;
-  step: number;
-  actors: number;
-}
+/** From the start of a self call to its end, in px. */
+const loopHeight = (row: number) => Math.min(60, row * 0.5);
+
+/** Rows of this height, in px, have words right at their arrows. */
+const CLOSE = 24;
 
 /** The label of a message: above its arrow and as wide; beside the loop of a self call. */
-function MessageLabel({ message, from, to, y, middle, pitch, step, actors }: MessageLabelProps) {
+function MessageLabel({ message, y, height: row, middles }: Drawn) {
   if (!message.label) return null;
-  const t = step >= 100 ? 'lead' : step >= 34 ? 'body' : 'label';
-  const isLast = from === actors - 1;
-  const loop = from === to;
-  const height = loop && step > 24 ? 2 * loopHeight(step) - 4 : step - (step > 24 ? 4 : 1);
-  const width = loop ? pitch - LOOP - 16 : Math.abs(middle(to) - middle(from)) - 8;
-  const start = loop
-    ? isLast
-      ? middle(from) - LOOP - 8 - width
-      : middle(from) + LOOP + 8
-    : (middle(from) + middle(to)) / 2 - width / 2;
+  const { from, to } = message;
+  const t = row >= 100 ? 'lead' : row >= 34 ? 'body' : 'label';
+  const [loop, before, close] = [from === to, from === to && isLast(from, middles), row <= CLOSE];
+  const height = loop && !close ? 2 * loopHeight(row) - 4 : row - (close ? 1 : 4);
+  const width = widthOf(message, middles);
+  const x = before
+    ? middles[from]! - LOOP - BESIDE - width
+    : loop
+      ? middles[from]! + LOOP + BESIDE
+      : (middles[from]! + middles[to]! - width) / 2;
   return (
     <div
       class={classes(
         'message',
-        step <= 24 && 'close',
+        close && 'close',
         loop && 'message-loop',
-        loop && isLast && 'before',
+        before && 'before',
         message.highlight && 'message-marked',
       )}
-      style={placeOf({ x: start, y: y - height - (loop || step <= 24 ? 0 : 3), width, height })}
+      style={placeOf({ x, y: y - height - (loop || close ? 0 : 3), width, height })}
       data-fit
     >
       <Words t={t}>{message.label}</Words>
