@@ -1,3 +1,4 @@
+import { isFigure } from '../choose/words/patterns.js';
 import type { Paragraph } from '../choose/source-deck.js';
 
 /** What a point begins with. */
@@ -16,9 +17,10 @@ const CHECK = new RegExp(`^(?:[✅✔✓☑❌✗✘❎]\\uFE0F?)${SPACE}${WORD}
  */
 export function withTypedMarks<P extends Paragraph>(paragraphs: readonly P[]): P[] {
   const marks = paragraphs.map(({ text, list, level }) => (list || level > 0 ? null : markOf(text)));
+  const points = pointsIn(marks);
   return paragraphs.map((paragraph, i) => {
     const mark = marks[i];
-    if (!mark || ![areOfOneList(marks[i - 1], mark), areOfOneList(mark, marks[i + 1])].some(Boolean)) return paragraph;
+    if (!mark || !points[i]) return paragraph;
     const { text, links, words, lead, ...rest } = paragraph;
     const start = typeof mark.mark === 'number' && !marks[i - 1] && mark.mark > 1 ? { start: mark.mark } : {};
     return {
@@ -35,37 +37,51 @@ export function withTypedMarks<P extends Paragraph>(paragraphs: readonly P[]): P
 
 /** The first of the last lines that are points by the marks that somebody typed; -1 where they are none. */
 export function markedFrom(lines: readonly string[]): number {
-  const marks = lines.map(markOf);
-  let from = lines.length - 1;
-  while (from > 0 && areOfOneList(marks[from - 1], marks[from])) from--;
-  return from < lines.length - 1 ? from : -1;
+  const from = pointsIn(lines.map(markOf)).lastIndexOf(false) + 1;
+  return from < lines.length ? from : -1;
 }
 
 interface Mark {
   mark: string | number;
   /** Characters that are none of the point. */
   length: number;
-  /** What follows a number of two digits without a sign. */
-  bare?: string;
+  /** The point itself. */
+  said: string;
+  /** It is a number of two digits without a sign. */
+  isBare?: boolean;
 }
 
 function markOf(text: string): Mark | null {
   const [bullet, sign] = BULLET.exec(text) ?? [];
-  if (bullet) return { mark: sign!, length: bullet.length };
-  if (CHECK.test(text)) return { mark: 'check', length: 0 };
+  const marked = (mark: string | number, length: number): Mark => ({ mark, length, said: text.slice(length) });
+  if (bullet) return marked(sign!, bullet.length);
+  if (CHECK.test(text)) return marked('check', 0);
   const [circled, digit] = CIRCLED.exec(text) ?? [];
-  if (circled) return { mark: digit!.codePointAt(0)! - 0x245f, length: circled.length };
+  if (circled) return marked(digit!.codePointAt(0)! - 0x245f, circled.length);
   const [all, dotted, bracketed, zeroed] = NUMBER.exec(text) ?? [];
-  if (!all) return null;
-  const number = { mark: Number(dotted ?? bracketed ?? zeroed), length: all.length };
-  return zeroed ? { ...number, bare: text.slice(all.length).split(' ', 1)[0]! } : number;
+  return all ? { ...marked(Number(dotted ?? bracketed ?? zeroed), all.length), isBare: Boolean(zeroed) } : null;
 }
 
-/** Days of one month are no list. */
-const areOfOneList = (one?: Mark | null, next?: Mark | null) =>
-  one && next && (one.bare === undefined || one.bare !== next.bare)
-    ? next.mark === (typeof one.mark === 'number' ? one.mark + 1 : one.mark)
-    : false;
+/** Which lines are points: at least two that follow each other with the same mark, or with numbers that count them. */
+function pointsIn(marks: readonly (Mark | null)[]): boolean[] {
+  const points = marks.map(() => false);
+  for (let from = 0, to = 1; from < marks.length; from = to++) {
+    while (isNext(marks[to - 1], marks[to])) to++;
+    if (to - from > 1 && isList(marks.slice(from, to) as Mark[])) points.fill(true, from, to);
+  }
+  return points;
+}
+
+const isNext = (one?: Mark | null, next?: Mark | null) =>
+  one && next && next.mark === (typeof one.mark === 'number' ? one.mark + 1 : one.mark);
+
+/** Dashes before figures are signs; numbers before one word count it where they are above 1 or have no sign: `5. Klasse`, `01 Mai`. */
+function isList(run: readonly Mark[]): boolean {
+  const [{ mark, isBare }] = run as [Mark];
+  const words = new Set(run.map(({ said }) => /^[\p{L}\p{M}]+/u.exec(said)?.[0]));
+  const areSigns = (mark === '-' || mark === '–') && run.every(({ said }) => isFigure(said));
+  return !areSigns && !(typeof mark === 'number' && (mark > 1 || isBare) && words.size === 1);
+}
 
 function withoutMark(words: NonNullable<Paragraph['words']>, length: number) {
   let left = length;

@@ -1,26 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { readMarkdown } from './read-markdown.js';
 
-const slidesOf = (text: string) => readMarkdown(text, catalogue).slides;
-const BODY = '\n\n# The river\n\nIt rises.\n\n---\n\n# The town\n\nIt grows.';
+/** What files begin with: front matter, words that are none, and lines that are subtitles of LaTeX or not. */
+const { front, words, subtitles } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'fixtures/beginnings.json'), 'utf8'),
+) as {
+  front: { what: string; text: string }[];
+  words: string[];
+  subtitles: { line: string; subtitle?: string }[];
+};
 
-it.each([
-  ['three dashes', '---\nmarp: true\ntheme: gaia\n---'],
-  ['more dashes and blank lines', '----\n\nmarp: true\nheader: Der Fluss\n\n----'],
-  ['a blank line above', '---\n\nmarp: true\n---'],
-  ['plus signs', '+++\n\ntitle = "Fiume"\noutputs = ["Reveal"]\n\n[params]\ntheme = "x"\n\n+++'],
-])('reads front matter between %s', (_, front) => {
-  expect(slidesOf(front + BODY).map(({ title }) => title?.text)).toEqual(['The river', 'The town']);
+const slidesOf = (text: string) => readMarkdown(text, catalogue).slides;
+const BODY = '\n\n# The town\n\nIt grows.\n\n---\n\n# The wall\n\nIt waits.\n\n';
+
+it.each(front)('reads front matter between $what', ({ text }) => {
+  expect(slidesOf(text + BODY).map(({ title }) => title?.text)).toEqual(['The town', 'The wall']);
 });
 
-it.each([
-  ['a rule and a label', '---\n\nThema: der Fluss\n\n---'],
-  ['a rule and a question', '---\n\nQui décide : le conseil\n\n---'],
-  ['longer rules and words', '-----\n\nEl río sube\n\n-----'],
-  ['plus signs and words', '+++\n\nEl río = la vida\n\n+++\n\n---'],
-  ['plus signs without an end', '+++\n\nriver = "El río"\n\n---'],
-])('keeps what stands on a first slide between %s', (_, first) => {
-  expect(JSON.stringify(slidesOf(first + BODY)[0])).toMatch(/Fluss|conseil|río/);
+it.each(words)('keeps what stands between rules on the first slide, and on the last: %j', (text) => {
+  for (const [file, at] of [
+    [text + BODY, 0],
+    [BODY + text, -1],
+  ] as const) {
+    const { title, blocks } = slidesOf(file).at(at)!;
+    const said = JSON.stringify([title, blocks]);
+    expect(text.match(/\p{L}{2,}/gu)!.filter((word) => !said.includes(word))).toEqual([]);
+  }
 });
 
 it('finds the address of a link on the line below its label, on any slide', () => {
@@ -30,14 +37,13 @@ it('finds the address of a link on the line below its label, on any slide', () =
   expect(JSON.stringify(first)).toContain('https://example.com/guide');
 });
 
-it.each([
-  ['\\framesubtitle{Look, a subtitle}', 'Look, a subtitle'],
-  ['\\framesubtitle{Ein Untertitel} ', 'Ein Untertitel'],
-  ['Use \\framesubtitle{x} for it', undefined],
-  ['\\framesubtitle{}', undefined],
-  ['`\\framesubtitle{x}`', undefined],
-])('takes a subtitle of LaTeX that stands alone: %s', (line, subtitle) => {
-  expect(slidesOf(`# A\n\n${line}\n\nText below.`)[0]!.subtitle?.text).toBe(subtitle);
+it.each(subtitles)('takes a subtitle of LaTeX that stands alone: $line', ({ line, subtitle }) => {
+  const slide = `# A\n\n${line}\n\nText below.`;
+  const other = '# B\n\nWords.';
+  for (const [at, slides] of [[slide, other], [other, slide, other], [other, slide], [slide]].entries()) {
+    const own = slidesOf(slides.join('\n\n---\n\n'))[at % 3 === 0 ? 0 : 1]!;
+    expect([own.title?.text, own.subtitle?.text]).toEqual(['A', subtitle]);
+  }
 });
 
 describe('two columns of Slidev', () => {

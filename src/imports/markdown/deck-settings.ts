@@ -41,6 +41,9 @@ const KNOWN = [
   'tags',
 ];
 
+/** Whether tools know a setting of this name. */
+export const isSetting = (key: string) => [READ, SILENT, KNOWN].some((names) => names.includes(key));
+
 function whyUnused(key: string): string {
   const near = SILENT.includes(key) || KNOWN.includes(key) ? null : nearestName(key, [...READ, ...KNOWN]);
   return near === null ? 'Decks have no place for it.' : `Decks have no place for it; "${near}" is near.`;

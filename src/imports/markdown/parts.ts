@@ -1,5 +1,6 @@
 import { blockFormula, heldFormulas, isFormulaFence } from './formulas.js';
 import { decode } from './html/html.js';
+import { isSetting } from './deck-settings.js';
 import { frontMatterAt, propertiesAt, type Settings, tomlAt } from './front-matter.js';
 
 /** A stretch of a Markdown file, told apart line by line before anything is parsed. */
@@ -111,7 +112,9 @@ function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: n
   // Elsewhere a blank line below the fence begins a slide.
   const start = /^marp:/.test(lines[said] ?? '') ? said : first + 1;
   const front = fence ? frontMatterAt(lines, start, fence) : tomlAt(lines, first);
-  if (front) return { settings: front.settings, titleBlock: [], isRemark: false, next: front.last + 1 };
+  // Longer dashes are rules, too.
+  const isFront = front && (!fence || fence === '---' || Object.keys(front.settings).some(isSetting));
+  if (isFront) return { settings: front.settings, titleBlock: [], isRemark: false, next: front.last + 1 };
   const properties = propertiesAt(lines, first);
   if (properties) return { settings: properties.settings, titleBlock: [], isRemark: true, next: properties.last + 1 };
   const titleBlock: string[] = [];

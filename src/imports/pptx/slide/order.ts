@@ -76,7 +76,9 @@ class Arrangement<T extends Placed> {
     if (first && clusters.length === 1) return this.inside(first, depth, nesting, mayNumber);
     const rows = nesting < MAX_NESTING ? cut(clusters, 'y', 'height') : null;
     const across = nesting < MAX_NESTING ? cut(clusters, 'x', 'width') : null;
-    if (across && (columnsFirst || !rows || rows.gap < across.gap * ROWS_FIRST)) {
+    const isColumnsFirst =
+      columnsFirst || !rows || (across && (areStairs(rows, across) || rows.gap < across.gap * ROWS_FIRST));
+    if (across && isColumnsFirst) {
       for (const part of mayNumber ? across.parts : []) this.number(part.flatMap(({ members }) => members));
       return across.parts.flatMap((part) => this.of({ clusters: part, depth }, nesting + 1, false));
     }
@@ -125,8 +127,24 @@ function isHeadOf<T>(above: Cluster<T>[], below: Cluster<T>[]): boolean {
   return counts.every((count) => count === above.length);
 }
 
+/** Whether at least three things go up, each beside and above the one before. */
+function areStairs<T>(rows: Cuts<T>, across: Cuts<T>): boolean {
+  const [down, right] = [rows, across].map(({ parts }) =>
+    parts.map(([only, ...others]) => (others.length > 0 ? null : only)),
+  );
+  return (
+    right!.length > 2 && down!.length === right!.length && down!.every((one, i) => one && one === right!.at(-1 - i))
+  );
+}
+
+/** What lies between gaps along an axis, and the widest of them. */
+interface Cuts<T> {
+  gap: number;
+  parts: Cluster<T>[][];
+}
+
 /** Cuts at the widest gaps along an axis; null where there is none. */
-function cut<T>(clusters: Cluster<T>[], start: 'x' | 'y', extent: 'width' | 'height') {
+function cut<T>(clusters: Cluster<T>[], start: 'x' | 'y', extent: 'width' | 'height'): Cuts<T> | null {
   const sorted = [...clusters].sort((a, b) => a.frame[start] - b.frame[start]);
   const gaps: { at: number; gap: number }[] = [];
   let end = -Infinity;
