@@ -1,3 +1,4 @@
+import { cut } from '../templates/define/bounds.js';
 import { shortened } from '../templates/define/characters.js';
 import { shapeContent } from '../templates/define/content/shape-content.js';
 import { type UnknownKey, unknownKeys } from '../templates/define/content/unknown-keys.js';
@@ -46,9 +47,8 @@ export function* chooseDeck(
   for (const [i, slide] of ordered.entries()) {
     const place = { isFirst: i === 0, isLast: i === shown.length - 1 && shown.length > 1, locale };
     const own = ownSlide(slide, templates, check);
-    const chosen = own ?? chooseSlides(slide, all, place);
-    yield chosen.map((part, n) => ({
-      ...importedOf(slide, part, n === 0),
+    yield (own ?? chooseSlides(slide, all, place)).map((part, n) => ({
+      ...importedOf(slide, part, n === 0 ? (slide.notes?.trim() ?? '') : ''),
       isOwn: own !== null,
       unknownKeys: unknownKeys(templates.get(part.slideType)!.fields, part.content),
     }));
@@ -77,35 +77,23 @@ function ownSlide(
 }
 
 function importedOf(
-  slide: SourceSlide,
+  { isHidden = false }: SourceSlide,
   { pictures, leftOut, ...chosen }: ChosenSlide,
-  isFirst: boolean,
+  notes: string,
 ): Omit<ImportedSlide, 'isOwn' | 'unknownKeys'> {
-  const isHidden = Boolean(slide.isHidden);
-  const said = isFirst ? (slide.notes?.trim() ?? '') : '';
-  const { notes, cut } = notesOf(said, leftOut);
+  const said = cut(notes, NOTES_LIMIT);
+  const rest = notes.slice(said.length);
+  const told = { what: 'notes', why: `Notes have at most ${NOTES_LIMIT} characters.`, text: rest };
   return {
     ...chosen,
     pictures: [...pictures],
-    notes: notes === '' ? null : notes,
+    notes: withTexts(said, leftOut) || null,
     isHidden,
-    leftOut: [...(isHidden ? [HIDDEN] : []), ...cut, ...leftOut],
+    leftOut: [...(isHidden ? [HIDDEN] : []), ...(rest ? [told] : []), ...leftOut],
   };
 }
 
 const size = (text: string) => [...text].length;
-
-/** The notes, and under a line of their own the texts that are not on the slide. */
-function notesOf(said: string, leftOut: readonly LeftOutPart[]): { notes: string; cut: LeftOutPart[] } {
-  if (size(said) > NOTES_LIMIT) {
-    const kept = [...said].slice(0, NOTES_LIMIT).join('');
-    return {
-      notes: kept,
-      cut: [{ what: 'notes', why: `Notes have at most ${NOTES_LIMIT} characters.`, text: said.slice(kept.length) }],
-    };
-  }
-  return { notes: withTexts(said, leftOut), cut: [] };
-}
 
 /** Notes with the texts that are not on the slide at their end; the one for which there is no room is cut, and ends them. */
 export function withTexts(said: string, leftOut: readonly LeftOutPart[]): string {

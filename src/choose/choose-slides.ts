@@ -1,11 +1,19 @@
 import type { Content, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
 import { withAsides } from './asides.js';
-import { Draft, keyOf, NO_PLACE } from './fill/draft.js';
+import { Draft, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
 import { endsDeck, withClosingTitle } from './closing.js';
 import { chartText, fillChart } from './fill/fill-charts.js';
-import { fillCode, fillPicture, fillPictures, fillQuotes, fillTable, tableWords } from './fill/fill-objects.js';
+import {
+  fillCode,
+  fillPicture,
+  fillPictures,
+  fillQuotes,
+  fillTable,
+  quoteText,
+  tableWords,
+} from './fill/fill-objects.js';
 import {
   fillEntries,
   fillFigure,
@@ -23,10 +31,10 @@ import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { withOpeningTitle } from './opening.js';
-import { isEmail, isFigure, timed } from './words/patterns.js';
+import { isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
 import { isSomebody, nameAfterBy } from './words/people.js';
-import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf, wordsOf } from './pieces.js';
-import { inTurns, picturedReadingsOf, readingsOf, stepsOf } from './readings.js';
+import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf } from './pieces.js';
+import { inTurns, picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 import { type Place, scoreOf } from './score.js';
 import { WEIGHTS } from './weights.js';
 
@@ -195,17 +203,17 @@ function best(
   const ways = waysOf(pieces, role);
   let found: { draft: Draft; score: number } | null = null;
   for (const template of suited.length > 0 ? suited : templates) {
-    for (const { mayHold, fill } of ways) {
-      if (mayHold && !mayHold(template)) continue;
+    for (const { beside, mayHold, fill } of ways) {
+      if (!mayHold(template)) continue;
       const draft = new Draft(template, place.locale);
-      if (!fill(draft)) continue;
+      if (!fillObjects(draft, beside) || !fill(draft)) continue;
       if (place.before?.at(-1) === template.key && place.before.at(-2) !== template.key) draft.lookOtherwise();
       const score = scoreOf(draft, pieces, place);
       if (!found || score > found.score) found = { draft, score };
     }
   }
   const { draft } = found!;
-  for (const [key, said] of Object.entries(asides)) putAside(draft, key, said);
+  for (const [key, said] of Object.entries(asides)) draft.putWhole([key, ...(ELSEWHERE[key] ?? [])], said);
   return {
     index,
     slideType: draft.template.key,
@@ -216,169 +224,125 @@ function best(
   };
 }
 
-/** A line for which a slide may have room: what follows from it else stands below the title. */
-function putAside(draft: Draft, key: string, said: string): void {
-  const keys = key === 'takeaway' ? [key, 'subtitle'] : key === 'footnote' ? [key, 'source'] : [key];
-  const place = keys.find((name) => [...said].length <= (draft.free(name, 'text')?.maxLen ?? 0));
-  if (place) draft.set(place, said);
-}
+/** Where else lines stand for which a slide may have room. */
+const ELSEWHERE: Record<string, string[]> = { takeaway: ['subtitle'], footnote: ['source'] };
 
 /** One way in which fields can take what a slide has. */
 interface Way {
+  /** What stands beside the words. */
+  beside: Pieces;
   /** Whether a template may have the fields for it, which is faster than to fill them. */
-  mayHold?: (template: Template) => boolean;
+  mayHold: (template: Template) => boolean;
   /** Fills a draft; false where its template can't take the words so. */
   fill: (draft: Draft) => boolean;
 }
 
 function waysOf(pieces: Pieces, role: Role): Way[] {
-  const { groups } = pieces;
-  const withObjects = (fill: (draft: Draft) => boolean) => (draft: Draft) => {
-    fillObjects(draft, pieces);
-    return fill(draft);
-  };
-  const areBeside = groups.length > 0 && groups.every(isLineBeside) && groups.flatMap(textsOf).length <= MOST_BESIDE;
-  const ways: Way[] = [
-    {
-      fill: withObjects((draft) => {
-        fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
-        if (areBeside) draft.strain += WEIGHTS.against.moved;
-        return true;
-      }),
-    },
-  ];
-  if (groups.length === 0 || role) return ways;
-  if (areBeside) ways.push({ fill: withObjects((draft) => groups.every((group) => putBeside(draft, group))) });
-  const alone = groups.length === 1 && !pieces.subtitle ? groups[0]!.heading : undefined;
-  const own = alone === undefined ? groups : [{ ...groups[0]!, heading: undefined }];
-  for (const reading of readingsOf(own, pieces.entries)) {
-    const withHeading = (fill: typeof fillEntries) =>
-      withObjects((draft) => {
-        if (alone !== undefined) putLine(draft, 'subtitle', alone);
-        return fill(draft, reading);
-      });
-    ways.push({ mayHold: (template) => hasListFor(template, reading), fill: withHeading(fillEntries) });
-    if (reading.style === 'figures' && reading.entries.length === 1) ways.push({ fill: withHeading(fillFigure) });
-  }
-  const steps = groups.find(({ isSteps }) => isSteps);
-  if (steps) {
-    const reading = stepsOf(steps);
-    const others = groups.filter((group) => group !== steps).flatMap(textsOf);
-    ways.push({
-      mayHold: (template) => hasListFor(template, reading),
-      fill: withObjects((draft) => {
-        for (const text of others) putLine(draft, draft.isFree('subtitle') ? 'subtitle' : 'takeaway', text);
-        return fillEntries(draft, reading);
-      }),
-    });
-  }
+  const { groups, subtitle } = pieces;
+  const way = (fill: Way['fill'], mayHold: Way['mayHold'] = () => true, beside = pieces): Way => ({
+    beside,
+    mayHold,
+    fill,
+  });
   const framed = framedIn(pieces);
-  if (framed) {
-    const { above, below, groups: inner } = framed;
-    for (const way of waysOf({ ...pieces, groups: inner, subtitle: above ?? pieces.subtitle }, role))
-      ways.push({
-        ...way,
-        fill: (draft) => {
-          if (!way.fill(draft)) return false;
-          if (below) putLine(draft, draft.isFree('takeaway') ? 'takeaway' : 'subtitle', below);
-          return true;
-        },
-      });
-  }
-  for (const reading of picturedReadingsOf(pieces))
-    ways.push({
-      mayHold: (template) => hasListFor(template, reading),
-      fill: (draft) => {
-        fillObjects(draft, { ...pieces, pictures: [] });
-        return fillEntries(draft, reading);
-      },
-    });
-  if (groups.length === 2) ways.push({ mayHold: hasSides, fill: withObjects((draft) => fillPair(draft, groups)) });
-  ways.push({ mayHold: hasSides, fill: withObjects((draft) => fillHalves(draft, groups)) });
-  if (groups.length > 1) ways.push({ mayHold: hasNamedLists, fill: withObjects((draft) => fillNamed(draft, groups)) });
-  return ways;
+  const prose = way((draft) => {
+    fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
+    if (framed?.groups.length === 0) draft.strain += WEIGHTS.against.moved;
+    return true;
+  });
+  if (groups.length === 0 || role) return [prose];
+  const [only, ...others] = groups as [Group, ...Group[]];
+  const isHeaded = others.length === 0 && !subtitle && only.heading !== undefined;
+  const own = isHeaded ? [{ ...only, heading: undefined }] : groups;
+  const headed = isHeaded ? { ...pieces, subtitle: only.heading } : pieces;
+  const asList = (reading: Reading, beside = headed) =>
+    way(
+      (draft) => fillEntries(draft, reading),
+      (template) => hasListFor(template, reading),
+      beside,
+    );
+  const readings = readingsOf(own, pieces.entries);
+  const figures = readings.filter(({ style, entries }) => style === 'figures' && entries.length === 1);
+  return [
+    ...(framed ? waysOf(framed, role) : []),
+    prose,
+    ...readings.map((reading) => asList(reading)),
+    ...figures.map((reading) => way((draft) => fillFigure(draft, reading), undefined, headed)),
+    ...picturedReadingsOf(pieces).map((reading) => asList(reading, { ...pieces, pictures: [] })),
+    ...(groups.length === 2 ? [way((draft) => fillPair(draft, groups), hasSides)] : []),
+    way((draft) => fillHalves(draft, groups), hasSides),
+    ...(others.length > 0 ? [way((draft) => fillNamed(draft, groups), hasNamedLists)] : []),
+  ];
 }
 
-/** Most lines above and below a drawing that stand there on the slide. */
-const MOST_BESIDE = 2;
-
-const isLineBeside = (group: Group) =>
-  group.side !== undefined && group.heading === undefined && !group.isList && textsOf(group).every(isLine);
-
-/** Whether a text may stand in a line of its own: it has no line breaks, nor a formula that stands alone. */
-const isLine = (text: string) => !/\n|\$\$/.test(text);
-
-/** Lines above a drawing, or below it, where a template has them there; false where it has no room. */
-const putBeside = (draft: Draft, group: Group) =>
-  textsOf(group).every((text) => {
-    const keys = group.side === 'below' ? ['takeaway', 'footnote', 'subtitle'] : ['subtitle', 'takeaway'];
-    const key = keys.find((name) => [...text].length <= (draft.free(name, 'text')?.maxLen ?? 0));
-    if (key) putLine(draft, key, text);
-    return key !== undefined;
-  });
-
-/** Most lines above, and below, what a slide is about. */
+/** Most lines above, and below, what a slide is about; above and below a drawing together. */
 const MOST_AROUND = 2;
 
-/** Lines above and below a list, or groups with headings, and what they stand around; null where there are none. */
-function framedIn({ groups, subtitle }: Pieces): { above?: string; below?: string; groups: Group[] } | null {
+/**
+ * A slide whose lines above and below a list, groups with headings, or a drawing stand below its title and at its foot; null where
+ * there are none, or other words among them.
+ */
+function framedIn(pieces: Pieces): Pieces | null {
+  const { groups, subtitle } = pieces;
   const isApart = ({ column }: Group) => column !== undefined && column !== groups[0]!.column;
   const areApart = groups.some(isApart);
   const isLine = ({ heading, isList, column, items }: Group) =>
     heading === undefined &&
     !isList &&
     (column === undefined || !areApart) &&
-    items.every(({ points }) => points.length === 0);
+    items.every(({ main = '', points }) => points.length === 0 && !main.includes('$$'));
   const first = groups.findIndex((group) => !isLine(group));
-  const last = groups.findLastIndex((group) => !isLine(group));
-  const [only, ...others] = groups.slice(first, last + 1);
-  if (!only || others.length + 1 === groups.length) return null;
+  const inner = groups.slice(first, groups.findLastIndex((group) => !isLine(group)) + 1);
   const isPart = ({ heading, column }: Group) => heading !== undefined || (areApart && column !== undefined);
-  if (others.length > 0 && ![only, ...others].every(isPart)) return null;
-  const above = groups.slice(0, first).flatMap(textsOf);
-  const below = groups.slice(last + 1).flatMap(textsOf);
-  if (above.length > MOST_AROUND || below.length > MOST_AROUND || (subtitle && above.length > 0)) return null;
-  const { heading, ...list } = only;
-  const isHeaded = heading !== undefined && above.length > 0 && others.length === 0;
+  if (first < 0 ? !groups.every(isBeside) : inner.length > 1 && !inner.every(isPart)) return null;
+  const sides = first < 0 ? groups.map(({ side }) => side === 'above') : groups.map((_, i) => i < first);
+  const above = groups.filter((_, i) => sides[i]).flatMap(textsOf);
+  const below = groups.filter((group, i) => !sides[i] && !inner.includes(group)).flatMap(textsOf);
+  const all = above.length + below.length;
+  const most = first < 0 ? all : Math.max(above.length, below.length);
+  if (all === 0 || most > MOST_AROUND || (subtitle && above.length > 0)) return null;
+  const [{ heading, ...list } = groups[0]!] = inner;
+  const isHeaded = heading !== undefined && above.length > 0 && inner.length === 1;
   if (isHeaded) above.push(heading);
   return {
-    ...(above.length > 0 && { above: inSequence(above) }),
-    ...(below.length > 0 && { below: inSequence(below) }),
-    groups: isHeaded ? [list] : [only, ...others],
+    ...pieces,
+    ...(above.length > 0 && { subtitle: inSequence(above) }),
+    ...(below.length > 0 && { takeaway: inSequence(below) }),
+    groups: isHeaded ? [list] : inner,
   };
 }
+
+/** Whether a group is lines above or below a drawing, none of them with a line break. */
+const isBeside = (group: Group) => group.side !== undefined && textsOf(group).every((text) => !text.includes('\n'));
 
 /** Sentences, one behind the other; between other texts there is a dot. */
 const inSequence = (texts: readonly string[]) =>
   texts.reduce((said, text) => `${said}${/[.!?:…。！？：؟]$/u.test(said) ? ' ' : ' · '}${text}`);
 
-function putLine(draft: Draft, key: string, text: string): void {
-  const field = draft.free(key, 'text');
-  if (field) draft.set(key, draft.fit(field, text, key));
-  else draft.leave(key, NO_PLACE, text);
-}
+/** A longer title stands in no eyebrow. */
+const LONGEST_EYEBROW = 40;
 
-function fillObjects(draft: Draft, pieces: Pieces): void {
-  const { title, subtitle, footnotes, charts, tables, flows, codes, quotes, pictures } = pieces;
+/** Fills what stands beside the words; false where there is no room for the line at the foot. */
+function fillObjects(draft: Draft, pieces: Pieces): boolean {
+  const { title, subtitle, takeaway, footnotes, charts, tables, flows, codes, quotes, pictures } = pieces;
   const chartTitle = charts[0]?.title?.trim();
   if (title) {
-    const key = keyOf(draft.fields, ['title'], 'text') ?? 'eyebrow';
-    putLine(draft, draft.free(key, 'text') && (key === 'title' || title.length <= 40) ? key : 'title', title);
-    draft.held += title.length;
+    draft.put(title.length <= LONGEST_EYEBROW ? ['title', 'eyebrow'] : ['title'], title, 'title');
+    draft.held += lettersIn(title);
   }
-  if (subtitle) putLine(draft, isDate(subtitle) && draft.free('date', 'text') ? 'date' : 'subtitle', subtitle);
-  if (footnotes.length > 0) putLine(draft, draft.isFree('footnote') ? 'footnote' : 'source', footnotes.join(' '));
+  if (subtitle) draft.put(isDate(subtitle) ? ['date', 'subtitle'] : ['subtitle'], subtitle, 'subtitle');
+  if (footnotes.length > 0) draft.put(['footnote', 'source'], footnotes.join(' '), 'footnote');
   for (const chart of charts) {
     if (fillChart(draft, chart)) {
       if (chartTitle && chartTitle !== title)
-        putLine(draft, title ? (draft.isFree('subtitle') ? 'subtitle' : 'eyebrow') : 'title', chartTitle);
+        draft.put(title ? ['subtitle', 'eyebrow'] : ['title'], chartTitle, 'title of a chart');
     } else draft.leave('chart', NO_PLACE, chartText(chart));
   }
   for (const table of tables) if (!fillTable(draft, table)) draft.leave('table', NO_PLACE, tableWords(table));
   for (const flow of flows) if (!fillDiagram(draft, flow)) draft.leave('flowchart', NO_PLACE, flowText(flow));
   for (const code of codes) if (!fillCode(draft, code)) draft.leave('code', NO_PLACE, code.text);
   if (quotes.length > 0 && !fillQuotes(draft, quotes)) {
-    const left = quotes.map(({ text, by }) => [wordsOf(text), by].filter(Boolean).join('\n– '));
+    const left = quotes.map(quoteText);
     const field = draft.free('body', 'textarea');
     if (field) draft.set('body', draft.fit(field, left.join('\n\n'), 'quote', WEIGHTS.held.quoteAsProse));
     else for (const text of left) draft.leave('quote', NO_PLACE, text);
@@ -389,4 +353,5 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
   for (const picture of [...inFront.slice(shown), ...pictures.filter(({ isBackground }) => isBackground)]) {
     if (!fillPicture(draft, picture)) draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
   }
+  return !takeaway || draft.putWhole(['takeaway', 'subtitle'], takeaway);
 }

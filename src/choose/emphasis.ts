@@ -10,8 +10,7 @@ import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 const SHORTEST_PART = 8;
 
 /** Most emphasised lines of a slide that are looked for in each text, and most links of one: no field has room for more. */
-const MOST_LINES = 200;
-const MOST_LINKS = 200;
+const MOST = 200;
 
 /**
  * Marks the words in the texts of a content that the slide of the file emphasises, where the fields take it; whatever stood in
@@ -19,25 +18,21 @@ const MOST_LINKS = 200;
  */
 export class Emphasis {
   /** The words of all lines of the slide, by their text. */
-  private readonly lines = new Map<string, MarkedWords[][]>();
+  private readonly lines: Map<string, MarkedWords[][]>;
   /** Lines of which some words are emphasised, the longest first. */
   private readonly emphasised: { text: string; words: MarkedWords[] }[];
   /** The content that is marked, as JSON. */
   private said = '';
 
   constructor(slide: SourceSlide) {
-    for (const rich of richTextsOf(slide)) {
-      for (const line of linesOf(withLinks(rich))) {
-        const text = textOf(line);
-        const same = this.lines.get(text);
-        if (same) same.push(line);
-        else this.lines.set(text, [line]);
-      }
-    }
+    this.lines = Map.groupBy(
+      richTextsOf(slide).flatMap((rich) => linesOf(withLinks(rich))),
+      textOf,
+    );
     this.emphasised = [...this.lines]
       .flatMap(([text, [words]]) => (words!.some(hasLook) ? [{ text, words: words! }] : []))
       .sort((a, b) => b.text.length - a.text.length)
-      .slice(0, MOST_LINES);
+      .slice(0, MOST);
   }
 
   /** The content with its marks; addresses that have a field of their own are not in texts, too. */
@@ -91,7 +86,7 @@ function withLinks({ text, words, links = [] }: Rich): MarkedWords[] {
   }));
   const whole = textOf(marked);
   let end = 0;
-  for (const { text: label, url } of links.slice(0, MOST_LINKS)) {
+  for (const { text: label, url } of links.slice(0, MOST)) {
     const said = label.replace(/[^\S\n]+/g, ' ').trim();
     const from = said && said !== url && said !== url.replace(/^mailto:/, '') ? whole.indexOf(said, end) : -1;
     if (from < 0) continue;
@@ -106,13 +101,7 @@ const hasLook = ({ bold, italic, code, link, formula }: MarkedWords) =>
   bold || italic || code || formula || link !== undefined;
 
 /** Lines without the white space around them. */
-function linesOf(words: readonly MarkedWords[]): MarkedWords[][] {
-  const text = textOf(words);
-  let start = 0;
-  return text.split('\n').flatMap((line) => {
-    const from = start + line.length - line.trimStart().length;
-    const to = start + line.trimEnd().length;
-    start += line.length + 1;
-    return from < to ? [wordsFrom(words, from, to)] : [];
-  });
-}
+const linesOf = (words: readonly MarkedWords[]): MarkedWords[][] =>
+  [...textOf(words).matchAll(/\S(?:[^\n]*\S)?/g)].map(({ 0: line, index }) =>
+    wordsFrom(words, index, index + line.length),
+  );

@@ -76,7 +76,7 @@ const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/levels
 
 const said = ({ heading, items }: Group) => [
   ...(heading === undefined ? [] : [`= ${heading}`]),
-  ...items.map(({ text, body, points }) => [text, ...body, ...points].join(' > ')),
+  ...items.map(({ main, body, points }) => [main, ...body, ...points].join(' > ')),
 ];
 
 it.each(cases)('reads $what', ({ text, groups }) => {

@@ -13,24 +13,10 @@ import {
 import { isDate } from './words/dates.js';
 import { isAddress, isFigure, unquoted } from './words/patterns.js';
 
-/** One point of a list, with the points below it. */
-interface Item {
-  text: string;
-  points: string[];
-  /** Prose that belongs to it. */
-  body: string[];
-  /** Of a list of tasks: whether it is done. */
-  isChecked?: boolean;
-  /** Bold words that it begins with. */
-  lead?: string;
-  /** Where it leads to, where all of its text does. */
-  url?: string;
-}
-
 /** Texts that stand together: a text box, a column, or what stands below a heading. */
 export interface Group {
   heading?: string;
-  items: Item[];
+  items: Entry[];
   isList: boolean;
   isNumbered: boolean;
   /** Of a numbered list, the number of its first point, where that is not 1. */
@@ -52,6 +38,8 @@ export type SourceQuote = Extract<Block, { kind: 'quote' }>;
 export interface Pieces {
   title?: string;
   subtitle?: string;
+  /** Line at the foot. */
+  takeaway?: string;
   speaker?: string;
   groups: Group[];
   footnotes: string[];
@@ -106,24 +94,20 @@ export function piecesOf(slide: SourceSlide): Pieces {
 
 /** Entries as a list of texts. */
 const groupOf = ({ entries, isNumbered }: SourceEntries): Group => ({
-  items: entries.map((entry) => ({ text: lineOf(entry), body: entry.body, points: entry.points, ...checkOf(entry) })),
+  items: entries.map((entry) => ({ main: lineOf(entry), body: entry.body, points: entry.points, ...checkOf(entry) })),
   isList: true,
   isNumbered,
 });
 
 /** What an entry says in a line of a list. */
-export const lineOf = (entry: Entry) => partsOfLine(entry).join(' – ');
-
-export const partsOfLine = ({ date, value, main, owner }: Entry) =>
-  [date, value, main, owner].filter((part): part is string => Boolean(part));
+export const lineOf = ({ date, value, main, owner }: Entry) => [date, value, main, owner].filter(Boolean).join(' – ');
 
 /** A text between quotation marks, alone or with a line that says who said it; null for other groups. */
 function quoteIn(group: Group): SourceQuote | null {
-  const [said, by, ...others] = itemsIn(group);
-  const hasPoints = [said, by].some((item) => item && item.points.length + item.body.length > 0);
-  if (!said || group.isList || hasPoints || others.length > 0 || unquoted(said.text) === said.text) return null;
-  if (by && (by.text.length > LONGEST_NAME || unquoted(by.text) !== by.text)) return null;
-  return { kind: 'quote', text: { text: said.text }, ...(by && { by: by.text }) };
+  const [said, by, ...others] = textsOf(group);
+  if (said === undefined || group.isList || others.length > 0 || unquoted(said) === said) return null;
+  if (by !== undefined && (by.length > LONGEST_NAME || unquoted(by) !== by)) return null;
+  return { kind: 'quote', text: { text: said }, ...(by && { by }) };
 }
 
 /**
@@ -132,17 +116,15 @@ function quoteIn(group: Group): SourceQuote | null {
  */
 function titled(title: string, groups: Group[]): { title: string; groups: Group[] } {
   const [first, ...others] = groups;
-  const [line, ...lines] = groups.flatMap(textsOf);
-  if (isFigure(title) && !isDate(title) && line && lines.length === 0 && !first!.isList && line.length <= LONGEST_TITLE)
-    return { title: line, groups: [groupOfLines([title])] };
+  const [only, ...more] = groups.flatMap(textsOf);
+  const isLine = only !== undefined && more.length === 0 && !first!.isList && only.length <= LONGEST_TITLE;
+  if (isFigure(title) && !isDate(title) && isLine) return { title: only, groups: [groupOfLines([title])] };
   if (title || !first) return { title, groups };
   if (first.heading !== undefined && others.every(({ heading }) => heading === undefined)) {
     const { heading, ...rest } = first;
     return { title: heading, groups: [rest, ...others] };
   }
-  const [only, ...more] = groups.flatMap(textsOf);
-  const isTitle = more.length === 0 && !first.isList && only!.length <= LONGEST_TITLE && !isFigure(only!);
-  return isTitle ? { title: only!, groups: [] } : { title, groups };
+  return isLine && !isFigure(only) ? { title: only, groups: [] } : { title, groups };
 }
 
 /** A text without space around it, nor what no slide can hold. */
@@ -208,7 +190,7 @@ const areInOneColumn = (blocks: readonly Words[]) =>
  * Splits a block at its headings: a short paragraph of more weight, before others of less. Where the words stand in one column,
  * lines above a list stand by themselves, too.
  */
-function groupsOf({ paragraphs, frame, column, isSteps, side }: Words, isAlone: boolean): Group[] {
+function groupsOf({ kind: _, paragraphs, ...place }: Words, isAlone: boolean): Group[] {
   const said = levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== ''));
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
@@ -216,13 +198,11 @@ function groupsOf({ paragraphs, frame, column, isSteps, side }: Words, isAlone: 
     const isBelowLine = isAlone && paragraph.list && group?.heading === undefined && group?.isList === false;
     const isOfFigure = group?.items.length === 0 && isFigure(group.heading ?? '');
     if (!isOfFigure && isHeading(paragraph, said[i + 1]))
-      groups.push({ ...emptyGroup(frame, column), heading: wordsOf(paragraph) });
+      groups.push({ ...emptyGroup(place), heading: wordsOf(paragraph) });
     else if (!group || isBelowLine || (paragraph.isApart && group.isList && !paragraph.list))
-      groups.push(add(emptyGroup(frame, column), paragraph));
+      groups.push(add(emptyGroup(place), paragraph));
     else add(group, paragraph);
   }
-  if (isSteps) for (const group of groups) group.isSteps = true;
-  if (side) for (const group of groups) group.side = side;
   return groups;
 }
 
@@ -245,10 +225,9 @@ function levelled(paragraphs: readonly Line[]): Line[] {
   return [line, ...others.map((each) => ({ ...each, level: each.level - 1 }))];
 }
 
-const emptyGroup = (frame?: Frame, column?: number): Group => ({
+const emptyGroup = (place: Pick<Group, 'frame' | 'column' | 'isSteps' | 'side'> = {}): Group => ({
   ...{ items: [], isList: false, isNumbered: false },
-  ...(frame && { frame }),
-  ...(column !== undefined && { column }),
+  ...place,
 });
 
 function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
@@ -271,7 +250,7 @@ function add(group: Group, paragraph: Paragraph): Group {
   else if (last && group.isList && !paragraph.list) last.body.push(text);
   else
     group.items.push({
-      ...{ text, points: [], body: [], ...checkOf(paragraph) },
+      ...{ main: text, points: [], body: [], ...checkOf(paragraph) },
       ...(paragraph.lead && { lead: wordsOf({ text: paragraph.lead }) }),
       ...urlOf(paragraph),
     });
@@ -286,13 +265,13 @@ function urlOf({ text, links: [link, ...others] = [] }: Paragraph): { url?: stri
 export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });
 
 /** All texts of items, in order. */
-export const textsIn = (items: readonly Item[]): string[] =>
-  items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+export const textsIn = (items: readonly Entry[]): string[] =>
+  items.flatMap(({ main = '', body, points }) => [main, ...body, ...points]);
 
-const itemOf = (text: string): Item => ({ text, points: [], body: [] });
+const itemOf = (main: string): Entry => ({ main, points: [], body: [] });
 
 /** The items of a group, of which its heading is one. */
-export const itemsIn = ({ heading, items }: Group): Item[] => [
+export const itemsIn = ({ heading, items }: Group): Entry[] => [
   ...(heading === undefined ? [] : [itemOf(heading)]),
   ...items,
 ];

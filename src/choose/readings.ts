@@ -2,7 +2,7 @@ import { isDate } from './words/dates.js';
 import { areInOrder, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './words/patterns.js';
 import { hasFormOfName, isSomebody } from './words/people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
-import { checkOf, type Group, itemsIn, lineOf, partsOfLine, type Pieces, textsOf } from './pieces.js';
+import { checkOf, type Group, itemsIn, type Pieces, textsOf } from './pieces.js';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {
@@ -19,17 +19,11 @@ export interface Reading {
 
 /** All ways in which these groups can be read as one list, the most particular first; only as what their reader knows them to be. */
 export function readingsOf(groups: readonly Group[], known?: SourceEntries): Reading[] {
-  if (known) {
-    const entries = known.entries.map((entry) => ({ ...entry, between: betweenOf(entry) }));
-    return [
-      { ...known, entries },
-      { ...known, style: 'list', entries: groups.flatMap(listed) },
-    ];
-  }
+  if (known) return [known, { ...known, style: 'list', entries: groups.flatMap(itemsIn) }];
   const isNumbered = groups.some((group) => group.isNumbered);
   const [only, ...others] = groups;
   const first = others.length === 0 ? only?.first : undefined;
-  const list = groups.flatMap(listed);
+  const list = groups.flatMap(itemsIn);
   // The first point of a list is no heading of the others.
   const areCards = groups.every(({ heading, isList }) => heading !== undefined || !isList);
   const cards = groups.length > 1 && areCards ? groups.map(cardOf) : [];
@@ -37,6 +31,11 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const turns = inTurns(list.flatMap(({ main = '', body, points }) => [main, ...body, ...points]));
   const sets = turns ? [turns] : [pairs, cards, list].filter((set) => set === list || set.length > 1);
   const readings: Reading[] = [];
+  if (only?.isSteps && others.length === 0)
+    readings.push({
+      ...{ style: 'steps', isNumbered: false },
+      entries: only.items.map(({ main, body, points }) => ({ main, body: [...body, ...points], points: [] })),
+    });
   const read = (style: EntryStyle, entries: (Entry | null)[], least = 2, more: Partial<Reading> = {}) => {
     if (entries.length >= least && entries.every((entry) => entry !== null))
       readings.push({ style, entries, isNumbered, ...(first !== undefined && { first }), ...more });
@@ -51,7 +50,7 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
       'dates',
       set.map((entry) => datedOf(entry, isDate, partsOf(entry))),
     );
-    const times = set.map((entry) => datedOf(entry, isTime, partsIn(entry.main, timed(entry.main ?? ''))));
+    const times = set.map((entry) => datedOf(entry, isTime, timed(entry.main ?? '')));
     if (areInOrder(times.map((entry) => entry?.date ?? ''))) read('times', times);
     read(
       'links',
@@ -80,25 +79,6 @@ function pairsOf(entries: readonly Entry[]): Entry[] {
 
 const isAlone = ({ body, points }: Entry) => body.length + points.length === 0;
 
-/** Characters between the parts of an entry in a line of a list. */
-const betweenOf = (entry: Entry) =>
-  lineOf(entry).length - partsOfLine(entry).reduce((sum, part) => sum + part.length, 0);
-
-/** The points of a group as steps, with what is said of each. */
-export const stepsOf = ({ items }: Group): Reading => ({
-  style: 'steps',
-  entries: items.map(({ text, body, points }) => ({ main: text, body: [...body, ...points], points: [] })),
-  isNumbered: false,
-});
-
-/** Each point an entry; a heading above them is one, too. */
-const listed = (group: Group): Entry[] =>
-  itemsIn(group).map(({ text, body, points, lead, url, ...item }) => ({
-    ...{ main: text, body, points, ...checkOf(item) },
-    ...(lead && { lead }),
-    ...(url && { url }),
-  }));
-
 /** Pictures, each with the words that stand nearest to it; none where there is not one picture for each group. */
 export function picturedReadingsOf({ groups, pictures, frames }: Pieces): Reading[] {
   if (groups.length < 2 || groups.length !== pictures.length) return [];
@@ -126,7 +106,7 @@ function cardOf(group: Group): Entry {
     return {
       main: heading,
       body: items.flatMap(({ body }) => body),
-      points: items.flatMap(({ text, points }) => [text, ...points]),
+      points: items.flatMap(({ main = '', points }) => [main, ...points]),
     };
   const [main, ...body] = textsOf(group);
   return { main, body, points: [] };
@@ -146,9 +126,9 @@ function figureOf(entry: Entry, isAlone: boolean, isValue = isFigure): Entry | n
   if (!plain(entry) || body.length > 0) return null;
   const parts = partsOf(entry);
   if (!parts) return null;
-  const { between, label, text } = parts;
-  if (isFigure(label)) return { value: label, main: text, body: [], points: [], between };
-  return isFigure(text) ? { value: text, main: label, body: [], points: [], between } : null;
+  const [label, text] = parts;
+  if (isFigure(label)) return { value: label, main: text, body: [], points: [] };
+  return isFigure(text) ? { value: text, main: label, body: [], points: [] } : null;
 }
 
 /** Whether figures only count what stands behind them: 1, 2, 3, or 01, 02, 03. */
@@ -174,17 +154,13 @@ function datedOf(entry: Entry, isDated: (text: string) => boolean, parts: Parts 
   }
   const [date, ...more] = [...body, ...points];
   if (date !== undefined && isDated(date)) return { date, main, body: more, points: [] };
-  return parts && isDated(parts.label)
-    ? { date: parts.label, main: parts.text, body, points, between: parts.between }
-    : null;
+  return parts && isDated(parts[0]) ? { date: parts[0], main: parts[1], body, points } : null;
 }
 
 /** `Label: address`. */
 function linkOf(entry: Entry): Entry | null {
   const parts = plain(entry) && entry.body.length === 0 ? partsOf(entry) : null;
-  return parts && isAddress(parts.text)
-    ? { main: parts.label, url: parts.text, body: [], points: [], between: parts.between }
-    : null;
+  return parts && isAddress(parts[1]) ? { main: parts[0], url: parts[1], body: [], points: [] } : null;
 }
 
 /** A letter or a word in front of a question, or of an answer. */
@@ -200,21 +176,15 @@ export function inTurns(lines: readonly string[]): Entry[] | null {
   const said = lines.map((line, i) => line.slice(marks[i]![0].length));
   const questions = said.filter((_, i) => i % 2 === 0);
   if (!questions.every(isQuestion) || said.some((text, i) => i % 2 === 1 && isQuestion(text))) return null;
-  const typed = (i: number) => marks[i]![0].length;
-  return questions.map((main, i) => ({
-    ...{ main, body: [said[2 * i + 1]!], points: [] },
-    between: typed(2 * i) + typed(2 * i + 1),
-  }));
+  return questions.map((main, i) => ({ main, body: [said[2 * i + 1]!], points: [] }));
 }
 
 function questionOf(entry: Entry): Entry | null {
   const { lead, body, points } = entry;
   const parts = lead ? partsOf(entry) : null;
-  const main = parts?.label ?? entry.main ?? '';
-  const answer = [...(parts ? [parts.text] : []), ...body, ...points];
-  return isQuestion(main) && answer.length > 0
-    ? { main, body: answer, points: [], between: parts?.between ?? entry.between }
-    : null;
+  const [main = entry.main ?? '', ...said] = parts ?? [];
+  const answer = [...said, ...body, ...points];
+  return isQuestion(main) && answer.length > 0 ? { main, body: answer, points: [] } : null;
 }
 
 /** Entries as people, where each has the form of a name with a short text, and there is evidence of half of them. */
@@ -229,9 +199,8 @@ function personOf(entry: Entry): Entry | null {
   const rest = [...body, ...points];
   if (rest.length === 0) {
     const [, name = '', role = ''] = /^(.{2,50}?)(?:[:,|]\s+|\s[|–—-]\s+)(.+)$/su.exec(main) ?? [];
-    const between = main.length - name.length - role.length;
     const isPerson = role !== '' && role.length <= 50 && hasFormOfName(name);
-    return isPerson ? { ...entry, main: name, body: [role], points: [], between } : null;
+    return isPerson ? { ...entry, main: name, body: [role], points: [] } : null;
   }
   return hasFormOfName(main) && rest[0]!.length <= 50 ? { ...entry, main, body: rest, points: [] } : null;
 }
@@ -239,24 +208,16 @@ function personOf(entry: Entry): Entry | null {
 function splitAtLabel(entry: Entry): Entry | null {
   if (entry.body.length > 0) return null;
   const parts = partsOf(entry);
-  return (
-    parts && { main: parts.label, body: [parts.text], points: entry.points, between: parts.between, ...checkOf(entry) }
-  );
+  return parts && { main: parts[0], body: [parts[1]], points: entry.points, ...checkOf(entry) };
 }
 
-/** A label, what follows it, and the characters between them. */
-interface Parts {
-  label: string;
-  text: string;
-  between: number;
-}
+/** A label, and what follows it. */
+type Parts = readonly [label: string, text: string];
 
 /** The bold words of an entry, else its label, and what follows them. */
 function partsOf({ main = '', lead }: Entry): Parts | null {
-  if (lead === undefined || !main.startsWith(lead)) return partsIn(main, labelled(main));
+  if (lead === undefined || !main.startsWith(lead)) return labelled(main);
   const rest = main.slice(lead.length).replace(/^\s*(?:[:：,،、]|[–—-](?=\s))?\s*/u, '');
-  return partsIn(main, rest ? [lead.replace(/\s*[:：]$/u, ''), rest] : null);
+  const label = lead.replace(/\s*[:：]$/u, '');
+  return rest && label ? [label, rest] : null;
 }
-
-const partsIn = (main = '', parts: readonly [label: string, text: string] | null): Parts | null =>
-  parts?.every(Boolean) ? { label: parts[0], text: parts[1], between: main.length - parts.join('').length } : null;

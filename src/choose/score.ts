@@ -1,6 +1,8 @@
+import type { Content, Field, Fields } from '../templates/define/template.js';
 import { names } from '../templates/define/topics/topics.js';
 import { type Draft, listsOf } from './fill/draft.js';
 import { type Pieces, textsOf, wordsOf } from './pieces.js';
+import { lettersIn } from './words/patterns.js';
 import { WEIGHTS } from './weights.js';
 
 /** Where a slide stands. */
@@ -58,7 +60,7 @@ function repetitionOf({ template: { key }, content }: Draft, before: readonly st
   );
 }
 
-/** What a slide says, in characters, or as many as its drawings count for. */
+/** What a slide says, in letters, or as many as its drawings count for. */
 function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
   const { footnotes, charts, tables, flows, codes, quotes, pictures } = pieces;
   const { worth } = WEIGHTS;
@@ -76,35 +78,29 @@ function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): numb
     codes.length * worth.code +
     quotes.length * worth.quote +
     pictures.length * worth.picture;
-  return Math.max(1, drawings + texts.join('').length);
+  return Math.max(1, drawings + lettersIn(texts.join('')));
 }
 
-/** Small texts that a slide looks whole without. */
-const OPTIONAL = new Set([
-  'eyebrow',
-  'subtitle',
-  'takeaway',
-  'source',
-  'footnote',
-  'caption',
-  'imageAlt',
-  'foundation',
-  'variant',
-  'layoutVariant',
-]);
+/** Small texts and settings that a slide looks whole without. */
+const OPTIONAL =
+  /^(?:eyebrow|subtitle|takeaway|source|footnote|caption|imageAlt|foundation|variant|layoutVariant|value(?:Prefix|Suffix))$|Label$/;
 
-/** What the sample of the template has and this lacks: such a slide looks unfinished. */
+const counts = (key: string, { type, guide, options = [] }: Field) =>
+  guide?.min !== 0 &&
+  !OPTIONAL.test(key) &&
+  (['list', 'group', 'image', 'textarea', 'text', 'range'].includes(type) || /^\d/.test(options[1] ?? ''));
+
+/** Of the fields that most samples have, the share that most of these lack: a slide with gaps looks unfinished. */
+export function gapsIn(fields: Fields, samples: readonly Content[], made: readonly Content[]): number {
+  const isUsual = (key: string, all: readonly Content[]) =>
+    all.filter((one) => one[key] !== undefined).length * 2 > all.length;
+  const wanted = Object.keys(fields).filter((key) => counts(key, fields[key]!) && isUsual(key, samples));
+  return wanted.filter((key) => !isUsual(key, made)).length / Math.max(1, wanted.length);
+}
+
+/** What the sample of the template has and this lacks, and lists that it needs. */
 function emptiness({ template, content, fields }: Draft): number {
-  const counts = ['list', 'group', 'image', 'textarea', 'text'];
-  const wanted = Object.keys(template.defaults).filter(
-    (key) =>
-      !OPTIONAL.has(key) &&
-      counts.includes(fields[key]?.type ?? '') &&
-      fields[key]?.guide?.min !== 0 &&
-      !/Label$|^value(?:Prefix|Suffix)$/.test(key),
-  );
-  const gaps = wanted.filter((key) => content[key] === undefined);
   const needed = listsOf(fields).filter(({ key, field }) => (field.guide?.min ?? 0) > 0 && content[key] === undefined);
   const { empty, listless } = WEIGHTS.against;
-  return (wanted.length === 0 ? 0 : (gaps.length / wanted.length) * empty) + needed.length * listless;
+  return gapsIn(fields, [template.defaults], [content]) * empty + needed.length * listless;
 }

@@ -154,8 +154,6 @@ export interface Entry {
   lead?: string;
   /** Where it leads to. */
   url?: string;
-  /** Characters between its parts, which need no place. */
-  between?: number;
 }
 
 /** A list whose reader knows what the texts of its entries are. */

@@ -3,23 +3,23 @@
  * that or taken from it, where nothing else is said. `weights.spec.ts` shakes each by a tenth and pins which choices turn.
  */
 export const WEIGHTS = {
-  /** What drawings count for among texts, in characters: what a slide is about is worth more than a paragraph beside it. */
+  /** What drawings count for among texts, in letters: what a slide is about is worth more than a paragraph beside it. */
   worth: {
     /** More than the words of a full slide, so that the chart is kept and not they. */
-    chart: 600,
+    chart: 500,
     /** As a chart. */
-    flow: 600,
+    flow: 500,
     /** Less, as its cells are counted by themselves. */
-    table: 300,
+    table: 250,
     /** A paragraph or two. */
-    picture: 300,
+    picture: 250,
     /** As a picture; its text is counted by itself. */
-    code: 300,
+    code: 250,
     /** A short text that is the point of its slide; its words are counted by themselves. */
-    quote: 150,
+    quote: 125,
   },
 
-  /** What a character counts of a text that is held, by where it stands. */
+  /** What a letter counts of a text that is held, by where it stands. */
   held: {
     /** Among others, of which it is not told apart. */
     somehow: 0.7,
@@ -77,8 +77,8 @@ export const WEIGHTS = {
 
   /** What is against a template. */
   against: {
-    /** A part of the slide is not on it, in characters that it counts less. */
-    leftOut: 40,
+    /** A part of the slide is not on it, in letters that it counts less. */
+    leftOut: 33,
     /** A text is cut. */
     cut: 25,
     /** A text of several lines is as long again as the field is made for. */

@@ -4,6 +4,14 @@ import type { Content, Field, Fields, LayoutTag, Template } from '../../template
 import type { Reading } from '../readings.js';
 import type { LeftOutPart, SourcePicture } from '../source-deck.js';
 import { WEIGHTS } from '../weights.js';
+import { lettersIn } from '../words/patterns.js';
+
+/** What entries without room are, what each of them says, and what counts of the strain of a list that is too full. */
+interface Told<T> {
+  what?: string;
+  text?: (one: T) => string;
+  part?: number;
+}
 
 export const TOO_LONG = 'It is longer than the field of the slide.';
 export const NO_PLACE = 'The slide has no field for it.';
@@ -19,7 +27,7 @@ export class Draft {
   readonly leftOut: LeftOutPart[] = [];
   /** What is on the slide in another form, which is told, too. */
   readonly changed: LeftOutPart[] = [];
-  /** Of what the slide says, how much this holds: characters, or as many as a drawing counts for. */
+  /** Of what the slide says, how much this holds: letters, or as many as a drawing counts for. */
   held = 0;
   /** What is against it: fields that are too full. */
   strain = 0;
@@ -61,20 +69,45 @@ export class Draft {
   /**
    * A text as a field holds it: whole, or shortened, and then the whole of it is told.
    *
-   * @param worth What a character counts of what is held.
+   * @param worth What a letter counts of what is held.
    */
   fit(field: Field, said: string, what: string, worth = 1): string {
     const text = field.type === 'text' ? said.replace(/\s*\n\s*/g, ' ') : said;
     const most = field.maxLen ?? boundOf(field);
     const size = [...text].length;
+    const shown = shortened(text, most);
     this.kept++;
-    this.held += Math.min(size, most) * worth;
+    this.held += lettersIn(shown) * worth;
     if (field.type === 'textarea' && field.guide)
       this.strain += Math.max(0, size / field.guide.max - 1) * WEIGHTS.against.longText;
-    if (size <= most) return text;
-    if (this.cuts++ < MOST_CUTS) this.strain += WEIGHTS.against.cut;
-    this.leave(what, TOO_LONG, text);
-    return shortened(text, most);
+    if (size > most) {
+      if (this.cuts++ < MOST_CUTS) this.strain += WEIGHTS.against.cut;
+      this.leave(what, TOO_LONG, text);
+    }
+    return shown;
+  }
+
+  /** Puts a line in the first of these fields that is free, else tells it. */
+  put(keys: readonly string[], said: string, what: string): void {
+    const key = keys.find((name) => this.free(name, 'text'));
+    if (key) this.set(key, this.fit(this.fields[key]!, said, what));
+    else this.leave(what, NO_PLACE, said);
+  }
+
+  /** Puts a line in the first of these fields that is free and has room for all of it; false where there is none. */
+  putWhole(keys: readonly string[], said: string): boolean {
+    const key = keys.find((name) => [...said].length <= (this.free(name, 'text')?.maxLen ?? 0));
+    if (key) this.put([key], said, 'text');
+    return key !== undefined;
+  }
+
+  /** Entries of a list, as far as it has room; the others are told. */
+  entries<T>(field: Field, all: readonly T[], entryOf: (one: T) => Content, told: Told<T> = {}): Content[] {
+    const { what = 'text', text = String, part = 1 } = told;
+    const bound = boundOf(field);
+    this.strain += strainOf(field, all.length) * part;
+    for (const one of all.slice(bound)) this.leave(what, TOO_MANY, text(one));
+    return all.slice(0, bound).map(entryOf);
   }
 
   /** A picture, with its description, in a field of the slide or of an entry. */

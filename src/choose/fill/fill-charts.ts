@@ -14,14 +14,10 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
   const plot = new Plot(draft, factor);
   const filled = chart.series.some(({ x }) => x) ? fillPoints(draft, chart, plot) : fillValues(draft, chart, plot);
   if (!filled) return false;
-  for (const [key, sign] of [['valuePrefix', prefix] as const, ['valueSuffix', suffix] as const]) {
-    const field = sign ? draft.free(key, 'text') : null;
-    if (field) draft.set(key, cut(sign, field.maxLen ?? 4));
-  }
-  const axes = chart.type === 'bar' ? { xAxisLabel: chart.axes?.values } : axesOf(chart);
-  for (const [key, name] of Object.entries(axes)) {
-    const field = name ? draft.free(key, 'text') : null;
-    if (field) draft.set(key, cut(name!, field.maxLen ?? 0));
+  const labels = { valuePrefix: prefix, valueSuffix: suffix, ...axesOf(chart) };
+  for (const [key, said] of Object.entries(labels)) {
+    const field = said ? draft.free(key, 'text') : null;
+    if (field) draft.set(key, cut(said!, field.maxLen!));
   }
   const series = chart.series.length;
   if (series > 1 && draft.isFree('showLegend')) draft.set('showLegend', true);
@@ -34,7 +30,8 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
   return true;
 }
 
-const axesOf = ({ axes = {} }: SourceChart) => ({ xAxisLabel: axes.categories, yAxisLabel: axes.values });
+const axesOf = ({ type, axes: { values, categories } = {} }: SourceChart) =>
+  type === 'bar' ? { xAxisLabel: values } : { xAxisLabel: categories, yAxisLabel: values };
 
 /** Stacked ones are a template of their own. */
 const BARS = new Set<ChartForm | SourceChart['type'] | undefined>(['bar', 'column', 'stacked']);
@@ -119,19 +116,15 @@ function fillSeries(draft: Draft, chart: SourceChart, plot: Plot, categories: Li
     shown.map((label) => ({ label: plot.label(categories.item['label']!, label) })),
   );
   draft.strain += strainOf(categories.field, labels.length);
+  const told = { what: 'series of a chart', text: (series: Series) => seriesText(series, labels) };
   for (const list of lists) {
     const own = chart.series.filter(({ isLine }) => lists.length < 2 || Boolean(isLine) === isLines(list));
-    const bound = boundOf(list.field);
     draft.set(
       list.key,
-      own.slice(0, bound).map((series) => seriesOf(plot, list.item, series, shown)),
+      draft.entries(list.field, own, (series) => seriesOf(plot, list.item, series, shown), told),
     );
-    draft.strain += strainOf(list.field, own.length);
-    for (const series of own.slice(bound)) draft.leave('series of a chart', TOO_MANY, seriesText(series, labels));
   }
-  for (const series of chart.series) leaveValues(draft, series, labels, most);
-  if (labels.length > most && chart.series.length === 0)
-    draft.leave('labels of a chart', TOO_MANY, labels.slice(most).join('; '));
+  leaveValues(draft, chart.series, labels, most);
   return true;
 }
 
@@ -168,21 +161,22 @@ function fillItems(draft: Draft, chart: SourceChart, plot: Plot, { key, field, i
     }),
   );
   draft.strain += strainOf(field, labels.length);
-  leaveValues(draft, first, labels, bound);
+  leaveValues(draft, [first], labels, bound);
   for (const [series, name] of [[first, 'valueLabel'] as const, [other, 'compareLabel'] as const]) {
     const text = series?.name.trim();
     if (!text || text === draft.content['title'] || text === chart.title) continue;
-    const place = draft.free(name, 'text') ?? null;
+    const place = draft.free(name, 'text');
     if (place) draft.set(name, plot.label(place, text, 'name of a series'));
     else draft.leave('name of a series', 'A chart of one series has no name for it.', text);
   }
   return true;
 }
 
-/** Tells the values of a series for which there is no room. */
-function leaveValues(draft: Draft, series: Series, labels: readonly string[], most: number): void {
-  const rest = { ...series, values: series.values.slice(most) };
-  if (labels.length > most) draft.leave('values of a chart', TOO_MANY, seriesText(rest, labels.slice(most)));
+/** Tells the labels, and the values of series, for which there is no room. */
+function leaveValues(draft: Draft, series: readonly Series[], labels: readonly string[], most: number): void {
+  const rest = labels.slice(most);
+  const said = series.map((one) => seriesText({ ...one, values: one.values.slice(most) }, rest));
+  if (rest.length > 0) draft.leave('values of a chart', TOO_MANY, said.join('\n') || rest.join('; '));
 }
 
 /** Points of two or three measures; those of a series are a category. */
@@ -193,26 +187,22 @@ function fillPoints(draft: Draft, chart: SourceChart, plot: Plot): boolean {
   const points = chart.series.flatMap(({ name, values, x = [], size }) =>
     values.map((value, i) => ({ name, value, x: x[i], size: size?.[i], label: chart.categories[i] ?? '' })),
   );
-  const empty = chart.series.filter(({ values }) => values.length === 0);
   const isSized = points.some(({ size }) => size !== undefined && size !== null);
-  if (isSized && !item['size']) return false;
-  if (!isSized && item['size']) return false;
-  for (const { name } of empty) if (name.trim()) draft.leave('name of a series', 'It has no points.', name);
+  if (isSized !== Boolean(item['size'])) return false;
+  for (const { name, values } of chart.series)
+    if (values.length === 0 && name.trim()) draft.leave('name of a series', 'It has no points.', name);
+  const pointOf = ({ name, value, x, size, label }: (typeof points)[number]) => {
+    const entries = {
+      label: label && item['label'] ? plot.label(item['label'], label) : undefined,
+      xValue: plot.number(item['xValue']!, x, name),
+      yValue: plot.number(item['yValue']!, value, name),
+      size: item['size'] && plot.number(item['size'], size, name),
+      category: name && item['category'] ? plot.label(item['category'], name, 'name of a series') : undefined,
+    };
+    return Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== undefined));
+  };
   const bound = boundOf(field);
-  draft.set(
-    key,
-    points.slice(0, bound).map(({ name, value, x, size, label }) => {
-      const entries = {
-        label: label && item['label'] ? plot.label(item['label'], label) : undefined,
-        xValue: plot.number(item['xValue']!, x, name),
-        yValue: plot.number(item['yValue']!, value, name),
-        size: item['size'] && plot.number(item['size'], size, name),
-        category: name && item['category'] ? plot.label(item['category'], name, 'name of a series') : undefined,
-      };
-      return Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== undefined));
-    }),
-  );
-  draft.strain += strainOf(field, points.length);
+  draft.set(key, draft.entries(field, points.slice(0, bound), pointOf));
   const rest = points
     .slice(bound)
     .map(({ name, x, value, size }) => [name, x, value, size].filter((part) => part !== undefined).join(' '));

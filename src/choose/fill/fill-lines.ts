@@ -1,31 +1,28 @@
 import type { Draft } from './draft.js';
 import { isDate } from '../words/dates.js';
-import { isAddress, isEmail } from '../words/patterns.js';
+import { isAddress, isEmail, lettersIn } from '../words/patterns.js';
 import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../words/people.js';
 import { type Group, groupOfLines, textsOf } from '../pieces.js';
 
 /** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
 export function fillLines(draft: Draft, groups: readonly Group[], speaker?: string): Group[] {
   const lines = groups.flatMap(textsOf).flatMap(partsOfLine);
-  const put = (key: string, text: string) => {
-    const field = draft.free(key, 'text');
-    const fits = field !== null && [...text].length <= field.maxLen!;
-    if (fits) draft.set(key, draft.fit(field, text, 'text'));
-    return fits;
-  };
+  const put = (key: string, text: string) => draft.putWhole([key], text);
   const unnamed = speaker && !put(hasFormOfName(speaker) ? 'name' : 'organization', speaker) ? [speaker] : [];
-  const others = [...lines, ...unnamed].filter((line) => {
-    if (isDate(line)) return !put('date', line);
-    if (isEmail(line)) return !put('email', line);
-    return !isAddress(line) || !put('url', line);
-  });
+  const others = [...lines, ...unnamed].filter((line) => !isPut(put, line));
   const said = putSpeaker(put, others, lines.some(isEmail));
   // A line of its own for who or what stands behind it, as lines that are joined break anywhere.
   const further = draft.isFree('subtitle') ? said.slice(1) : said;
-  const isPut = further.length > 0 && put('organization', further.join(' · '));
-  const left = (isPut ? said.slice(0, -further.length) : said).filter((line) => !joinSubtitle(draft, line));
+  const areJoined = further.length > 0 && put('organization', further.join(' · '));
+  const left = (areJoined ? said.slice(0, -further.length) : said).filter((line) => !joinSubtitle(draft, line));
   return left.length === 0 ? [] : [groupOfLines(left)];
 }
+
+type Put = (key: string, text: string) => boolean;
+
+/** Puts a date or an address in the field for it; false for other texts. */
+const isPut = (put: Put, text: string) =>
+  isDate(text) ? put('date', text) : isEmail(text) ? put('email', text) : isAddress(text) && put('url', text);
 
 /** The parts of a text that has breaks, dots or strokes between them, where one says who, when or where; else the text. */
 function partsOfLine(line: string): string[] {
@@ -42,7 +39,7 @@ function joinSubtitle(draft: Draft, line: string): boolean {
   if ([...text].length > field.maxLen!) return false;
   draft.set('subtitle', text);
   draft.kept++;
-  draft.held += line.length;
+  draft.held += lettersIn(line);
   return true;
 }
 
@@ -50,11 +47,7 @@ function joinSubtitle(draft: Draft, line: string): boolean {
  * Puts the first line that is somebody's name, by what stands before, in or below it, with what is said of them. Gives the other
  * lines.
  */
-function putSpeaker(
-  put: (key: string, text: string) => boolean,
-  lines: readonly string[],
-  isReachable: boolean,
-): string[] {
+function putSpeaker(put: Put, lines: readonly string[], isReachable: boolean): string[] {
   for (const [at, line] of lines.entries()) {
     const named = nameAfterBy(line);
     const parts = (named ?? line).split(/,\s+|\s*[|·•]\s*|\s+[–—-]\s+/);
@@ -68,14 +61,10 @@ function putSpeaker(
     const isSure = named !== null || isSomebody(name, [...said, ...(hasRole ? [below] : [])]);
     if (!isSure && !(isReachable && said.length === 0 && hasFormOfName(name))) continue;
     if (!put('name', name)) return [...lines];
-    const about = (hasRole ? [below] : said).filter(
-      (text) => !(isEmail(text) && put('email', text)) && !(isAddress(text) && put('url', text)),
+    const places = (hasRole ? [below] : said).filter(
+      (text) => !isPut(put, text) && !(isRole(text) && put('role', text)),
     );
-    const [role, ...places] = about.every((text) => !isRole(text)) ? ['', ...about] : about;
-    const unsaid = [
-      ...(role && !put('role', role) ? [role] : []),
-      ...(places.length > 0 && !put('organization', places.join(', ')) ? places : []),
-    ];
+    const unsaid = places.length > 0 && put('organization', places.join(', ')) ? [] : places;
     return [...lines.slice(0, at), ...unsaid, ...lines.slice(at + (hasRole ? 2 : 1))];
   }
   return [...lines];

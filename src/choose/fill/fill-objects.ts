@@ -1,10 +1,14 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { Content } from '../../templates/define/template.js';
 import type { SourcePicture } from '../source-deck.js';
-import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
+import { type Draft, keyOf, listsOf, strainOf, TOO_MANY } from './draft.js';
 import { isFigure, isMissing, unquoted } from '../words/patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from '../pieces.js';
 import { WEIGHTS } from '../weights.js';
+import names from './languages.json' with { type: 'json' };
+
+/** Names that people give languages, beside those of the field's options. */
+const languages: Record<string, string[]> = names;
 
 /** A table in the columns and rows of a template; false where it has none. */
 export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceTable): boolean {
@@ -63,33 +67,14 @@ export function fillCode(draft: Draft, { text, language = '', file, highlight }:
   if (text.trim()) draft.set('code', draft.fit(field, text, 'code'));
   const options = draft.fields['language']?.options ?? [];
   const name = language.toLowerCase();
-  const known = options.find((option) => option === name || ALIASES[name] === option);
+  const known = options.find((option) => option === name || languages[option]?.includes(name));
   if (known) draft.choose('language', known);
-  if (file) {
-    const name = draft.free('filename', 'text');
-    if (name) draft.set('filename', draft.fit(name, file, 'name of a file'));
-    else draft.leave('name of a file', NO_PLACE, file);
-  }
+  if (file) draft.put(['filename'], file, 'name of a file');
   const lines = highlight && draft.free('highlightLines', 'text');
   if (lines && [...highlight].length <= lines.maxLen!) draft.set('highlightLines', highlight);
   draft.held += WEIGHTS.worth.code;
   return true;
 }
-
-/** Names that people give languages, beside those of the field's options. */
-const ALIASES: Record<string, string> = {
-  ...{
-    js: 'javascript',
-    jsx: 'javascript',
-    mjs: 'javascript',
-    ts: 'typescript',
-    tsx: 'typescript',
-    py: 'python',
-    rb: 'ruby',
-  },
-  ...{ 'c#': 'csharp', cs: 'csharp', 'c++': 'cpp', c: 'cpp', golang: 'go', rs: 'rust', kt: 'kotlin', yml: 'yaml' },
-  ...{ sh: 'bash', shell: 'bash', zsh: 'bash', console: 'bash', xml: 'html', postgresql: 'sql', mysql: 'sql' },
-};
 
 /** Quotes with who said them; false where a template has no field for them. */
 export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolean {
@@ -97,33 +82,27 @@ export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolea
   const own = draft.free('quote', 'textarea');
   if (first && own && more.length === 0) {
     draft.set('quote', draft.fit(own, unquoted(wordsOf(first.text)), 'quote'));
-    for (const [key, text] of speakerOf(first)) {
-      const field = draft.free(key, 'text');
-      if (field) draft.set(key, draft.fit(field, text, 'name'));
-      else draft.leave('name', 'The slide has no field for it.', text);
-    }
+    for (const [key, text] of speakerOf(first)) draft.put([key], text, 'name');
     draft.held += WEIGHTS.worth.quote;
     return true;
   }
   const list = listsOf(draft.fields).find(({ item }) => item['quote'] && item['name']);
   if (!list || quotes.length === 0) return false;
   const { key, field, item } = list;
-  const shown = quotes.slice(0, boundOf(field));
-  draft.set(
-    key,
-    shown.map((quote) => ({
-      quote: draft.fit(item['quote']!, unquoted(wordsOf(quote.text)), 'quote'),
-      ...Object.fromEntries(
-        speakerOf(quote).flatMap(([name, text]) => (item[name] ? [[name, draft.fit(item[name], text, 'name')]] : [])),
-      ),
-    })),
-  );
-  for (const { text, by } of quotes.slice(shown.length))
-    draft.leave('quote', TOO_MANY, [wordsOf(text), by].filter(Boolean).join(' – '));
-  draft.strain += strainOf(field, quotes.length) + (quotes.length === 1 ? WEIGHTS.against.alone : 0);
-  draft.held += WEIGHTS.worth.quote * shown.length;
+  const entryOf = (quote: SourceQuote) => ({
+    quote: draft.fit(item['quote']!, unquoted(wordsOf(quote.text)), 'quote'),
+    ...Object.fromEntries(
+      speakerOf(quote).flatMap(([name, text]) => (item[name] ? [[name, draft.fit(item[name], text, 'name')]] : [])),
+    ),
+  });
+  draft.set(key, draft.entries(field, quotes, entryOf, { what: 'quote', text: quoteText }));
+  if (quotes.length === 1) draft.strain += WEIGHTS.against.alone;
+  draft.held += WEIGHTS.worth.quote * Math.min(quotes.length, boundOf(field));
   return true;
 }
+
+/** A quotation in words, for where it can't be set as one. */
+export const quoteText = ({ text, by }: SourceQuote) => [wordsOf(text), by].filter(Boolean).join('\n– ');
 
 /** `Ada Lovelace, Mathematician, London`. */
 function speakerOf({ by }: SourceQuote): [string, string][] {

@@ -1,10 +1,11 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { Content, ContentKind, Field, Fields, Template } from '../../templates/define/template.js';
 import { beginsWith, names } from '../../templates/define/topics/topics.js';
-import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
-import { splitText } from '../words/patterns.js';
+import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf } from './draft.js';
+import { lettersIn, splitText } from '../words/patterns.js';
 import { type Group, itemsIn, lineOf, textsIn, textsOf } from '../pieces.js';
 import type { Reading } from '../readings.js';
+import { gapsIn } from '../score.js';
 import type { Entry, EntryStyle } from '../source-deck.js';
 import { WEIGHTS } from '../weights.js';
 
@@ -35,19 +36,11 @@ const NEEDED: Record<EntryStyle, Needed> = {
   people: { main: ['name'], besides: 'role' },
 };
 
-/** The lists of a template that can hold entries of a style, with or without pictures. */
-function listsFor(template: Template, style: EntryStyle, hasPictures: boolean): readonly List[] {
-  const name = `${style} ${hasPictures}`;
-  const known = suited.get(template) ?? new Map<string, readonly List[]>();
-  suited.set(template, known);
-  const found = known.get(name) ?? suitedLists(template, NEEDED[style], hasPictures);
-  known.set(name, found);
-  return found;
-}
-const suited = new WeakMap<Template, Map<string, readonly List[]>>();
-
-function suitedLists({ fields, holds = [] }: Template, needed: Needed, hasPictures: boolean): List[] {
+/** The lists of a template that can hold entries like these. */
+function listsFor({ fields, holds = [] }: Template, { style, entries }: Reading): List[] {
+  const needed = NEEDED[style];
   if (needed.holds && !holds.includes(needed.holds)) return [];
+  const hasPictures = entries.some(({ picture }) => picture);
   return listsOf(fields).filter(({ item }) => {
     const isOfText =
       keyOf(item, needed.main, 'text') !== undefined &&
@@ -56,28 +49,22 @@ function suitedLists({ fields, holds = [] }: Template, needed: Needed, hasPictur
   });
 }
 
-const havePictures = ({ entries }: Reading) => entries.some(({ picture }) => picture);
-
 /** Whether a template has a list for entries like these. */
-export const hasListFor = (template: Template, reading: Reading) =>
-  listsFor(template, reading.style, havePictures(reading)).length > 0;
+export const hasListFor = (template: Template, reading: Reading) => listsFor(template, reading).length > 0;
 
 /** Entries in the first list that can hold them; false where no list can. */
 export function fillEntries(draft: Draft, reading: Reading): boolean {
   const { style, isNumbered, first, isMixed, isFlattened } = reading;
   const { main } = NEEDED[style];
-  const list = listsFor(draft.template, style, havePictures(reading)).find(({ key }) => draft.isFree(key));
+  const list = listsFor(draft.template, reading).find(({ key }) => draft.isFree(key));
   if (!list) return false;
   draft.style = style;
   const { key, field, item } = list;
   const entries = style === 'dates' ? withRoom(reading.entries, item, main) : reading.entries;
-  const bound = boundOf(field);
-  draft.set(
-    key,
-    entries.slice(0, bound).map((entry) => entryOf(draft, item, main, entry, entries.length)),
-  );
-  for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
-  draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
+  const filled = (entry: Entry) => entryOf(draft, item, main, entry, entries.length);
+  draft.set(key, draft.entries(field, entries, filled, { text: entryText }));
+  const samples = (draft.template.defaults[key] as Content[] | undefined) ?? [];
+  draft.strain += gapsIn(item, samples, draft.content[key] as Content[]) * WEIGHTS.against.bare;
   if (isMixed) draft.strain += WEIGHTS.against.mixed;
   if (isFlattened) draft.flatten();
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
@@ -132,21 +119,6 @@ const mayCount = ({ template, fields }: Draft) =>
 
 const hasOrdered = ({ layouts }: Template) => [...layouts.values()].some((tags) => tags.includes('ordered'));
 
-/** Fields of entries that the sample of the template has and these lack, as strain: a slide with gaps looks unfinished. */
-function barenessOf({ template, content }: Draft, key: string): number {
-  const samples = (template.defaults[key] as Content[] | undefined) ?? [];
-  const item = template.fields[key]!.itemFields!;
-  const counts = (field: Field | undefined) =>
-    field &&
-    field.guide?.min !== 0 &&
-    (['text', 'textarea', 'image', 'range', 'list'].includes(field.type) || /^\d/.test(field.options?.[1] ?? ''));
-  const isUsual = (name: string, entries: Content[]) =>
-    entries.filter((entry) => entry[name] !== undefined).length * 2 > entries.length;
-  const wanted = Object.keys(item).filter((name) => counts(item[name]) && isUsual(name, samples));
-  const gaps = wanted.filter((name) => !isUsual(name, content[key] as Content[]));
-  return wanted.length === 0 ? 0 : (gaps.length / wanted.length) * WEIGHTS.against.bare;
-}
-
 /** @param siblings How many entries there are: each of them adds its share of the strain. */
 function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, siblings: number): Content {
   const filled: Content = entry.isChecked && item['checked']?.type === 'boolean' ? { checked: true } : {};
@@ -155,17 +127,15 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
   };
   const isFree = (key: string) => filled[key] === undefined;
   const has = (keys: string[], ...types: Field['type'][]) => keyOf(item, keys.filter(isFree), ...types);
-  draft.held += entry.between ?? 0;
-  let { main = '' } = entry;
-  const before: string[] = [];
-  const parts = [[entry.date, DATE] as const, [entry.value, ['value']] as const, [entry.owner, ['owner']] as const];
-  for (const [text, keys] of parts) {
-    if (text === undefined) continue;
-    const key = has([...keys], 'text');
-    if (key && [...text].length <= (item[key]!.maxLen ?? 0)) put(key, text);
-    else before.push(text);
-  }
-  if (before.length > 0) main = [...before, main].filter(Boolean).join(' – ');
+  const apart = { date: DATE, value: ['value'], owner: ['owner'] };
+  const before = (['date', 'value', 'owner'] as const).filter((part) => {
+    const { [part]: text } = entry;
+    const key = text && has(apart[part], 'text');
+    if (!key || [...text].length > (item[key]!.maxLen ?? 0)) return text;
+    put(key, text);
+    return false;
+  });
+  const main = [...before.map((part) => entry[part]), entry.main].filter(Boolean).join(' – ');
   if (entry.isChecked && item['status']?.options?.includes('done')) filled['status'] = 'done';
   if (entry.url && item['url'] && [...entry.url].length <= boundOf(item['url'])) filled['url'] = entry.url;
   const pictureKey = entry.picture && keyOf(item, PICTURES, 'image');
@@ -200,10 +170,8 @@ function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry, sibl
     else points.unshift(...rest);
   }
   if (points.length > 0 && pointsField && pointItem) {
-    const bound = boundOf(pointsField);
-    filled['points'] = points.slice(0, bound).map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
-    for (const text of points.slice(bound)) draft.leave('text', TOO_MANY, text);
-    draft.strain += (strainOf(pointsField, points.length) * WEIGHTS.part.nested) / siblings;
+    const point = (text: string) => ({ text: draft.fit(pointItem, text, 'text') });
+    filled['points'] = draft.entries(pointsField, points, point, { part: WEIGHTS.part.nested / siblings });
   } else if (points.length > 0) {
     const key = has(BODY, 'textarea');
     if (key) put(key, points.join('\n'), WEIGHTS.held.somehow);
@@ -261,8 +229,8 @@ function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Co
   const { text: pointItem, inner } = item['points']!.itemFields!;
   if (group.isList && areLists) {
     const point = (text: string) => ({ text: draft.fit(pointItem!, text, 'text') });
-    const points = group.items.flatMap(({ text, body, points }) => [
-      point(text),
+    const points = group.items.flatMap(({ main = '', body, points }) => [
+      point(main),
       ...[...body, ...points].map((text) => ({ ...point(text), ...(inner && { inner: true }) })),
     ]);
     side['points'] = points;
@@ -280,7 +248,7 @@ function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Co
 
 const prose = (items: Group['items']) =>
   items
-    .map(({ text, body, points }) => [text, ...body, ...points.map((point) => `– ${point}`)].join('\n'))
+    .map(({ main, body, points }) => [main, ...body, ...points.map((point) => `– ${point}`)].join('\n'))
     .join('\n\n');
 
 /** Least points of a list that stands in halves, where none is longer than so many characters. */
@@ -320,20 +288,15 @@ export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
   for (const [i, group] of groups.entries()) {
     const { key, field, item } = places[i]!;
     const texts = textsOf(group).slice(1);
-    const bound = boundOf(field);
-    draft.set(
-      key,
-      texts.slice(0, bound).map((text) => ({ text: draft.fit(item['text']!, text, 'text', WEIGHTS.held.named) })),
-    );
-    for (const text of texts.slice(bound)) draft.leave('text', TOO_MANY, text);
-    draft.strain += strainOf(field, texts.length);
+    const point = (text: string) => ({ text: draft.fit(item['text']!, text, 'text', WEIGHTS.held.named) });
+    draft.set(key, draft.entries(field, texts, point));
     if (texts.length > group.items.length) draft.flatten();
     draft.kept++;
     // What the slide itself says over the list need not be said again.
     const heading = group.heading ?? '';
     const label = draft.free(`${key}Label`, 'text');
     if (label) draft.set(`${key}Label`, draft.fit(label, heading, 'heading'));
-    else draft.held += heading.length;
+    else draft.held += lettersIn(heading);
     if (!label && !names(heading, field.topic!, draft.locale))
       draft.changed.push({ what: 'heading', why: IN_OTHER_WORDS, text: heading });
   }
@@ -352,16 +315,12 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     list && point && texts.length <= boundOf(list) && texts.every((text) => [...text].length <= point.maxLen!);
   const body = draft.free('body', 'textarea');
   if (short && (isList || !body)) {
-    draft.set(
-      'points',
-      texts.map((text) => ({ text: draft.fit(point, text, 'text') })),
-    );
-    draft.strain += strainOf(list, texts.length) * WEIGHTS.part.points;
+    const entryOf = (text: string) => ({ text: draft.fit(point, text, 'text') });
+    draft.set('points', draft.entries(list, texts, entryOf, { part: WEIGHTS.part.points }));
     draft.layOut('words');
   } else if (body) {
     const said = prose(items);
-    const share = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, said.length);
-    draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? WEIGHTS.held.somehow : 1)));
+    draft.set('body', draft.fit(body, said, 'text', isList || items.length > 3 ? WEIGHTS.held.somehow : 1));
     // Prose shows neither a list nor what belongs together.
     draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;
     draft.layOut('words');

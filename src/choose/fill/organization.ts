@@ -1,6 +1,6 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { SourceFlow } from '../source-deck.js';
-import { type Draft, listsOf, strainOf, TOO_MANY } from './draft.js';
+import { type Draft, listsOf } from './draft.js';
 import { hasFormOfName } from '../words/people.js';
 import { WEIGHTS } from '../weights.js';
 
@@ -47,24 +47,19 @@ export function fillOrganization(draft: Draft, { nodes, edges }: SourceFlow): bo
   );
   if (!list) return false;
   const { key, field, item } = list;
-  const shown = nodes.slice(0, boundOf(field));
-  const ids = new Map(shown.map(({ id }, at) => [id, `p${at + 1}`]));
+  const ids = new Map(nodes.slice(0, boundOf(field)).map(({ id }, at) => [id, `p${at + 1}`]));
   const parents = new Map(edges.map(({ from, to }) => [to, ids.get(from)]));
-  draft.set(
-    key,
-    shown.map(({ id, label, lines = [label] }) => {
-      const [name = '', ...more] = lines;
-      const reportsTo = parents.get(id);
-      return {
-        id: ids.get(id),
-        name: draft.fit(item['name']!, name, 'name'),
-        ...(more.length > 0 && { role: draft.fit(item['role']!, more.join(' '), 'role') }),
-        ...(reportsTo && { reportsTo }),
-      };
-    }),
-  );
-  for (const { label } of nodes.slice(shown.length)) draft.leave('box', TOO_MANY, label);
-  draft.strain += strainOf(field, nodes.length) * WEIGHTS.part.boxes;
+  const personOf = ({ id, label, lines: [name = '', ...more] = [label] }: Node) => {
+    const reportsTo = parents.get(id);
+    return {
+      id: ids.get(id),
+      name: draft.fit(item['name']!, name, 'name'),
+      ...(more.length > 0 && { role: draft.fit(item['role']!, more.join(' '), 'role') }),
+      ...(reportsTo && { reportsTo }),
+    };
+  };
+  const boxes = { what: 'box', text: ({ label }: Node) => label, part: WEIGHTS.part.boxes };
+  draft.set(key, draft.entries(field, nodes, personOf, boxes));
   draft.held += WEIGHTS.worth.flow;
   return true;
 }

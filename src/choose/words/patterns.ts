@@ -68,6 +68,9 @@ export function areInOrder(times: readonly string[]): boolean {
   });
 }
 
+/** How much a text says: its letters and digits, so that marks and spaces that no field shows count nothing. */
+export const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').length;
+
 /** A text whose first letter is a capital; addresses stay. */
 export const capital = (words: string) => words.replace(/^(?!\w+:\/\/)\p{Ll}/u, (letter) => letter.toUpperCase());
 
