@@ -1,4 +1,5 @@
-const PAIRS: Record<string, string> = { '"': '"', '“': '”', '«': '»' };
+const QUOTED = /"[^"]*"?|“[^”]*”?|«[^»]*»?/g;
+const SEPARATORS = /\n|;|\.(?=\s)|,?\s+(?:and\s+)?then\s/gi;
 
 /**
  * Splits a text into instructions: at lines, `;`, `. `, `, then` and `and then`.
@@ -7,22 +8,13 @@ const PAIRS: Record<string, string> = { '"': '"', '“': '”', '«': '»' };
  */
 export function splitInstructions(text: string): string[] {
   if (/^\s*(?:[-*•]|\d+[.)])\s|```|^\s*\|/m.test(text)) return [text.trim()];
-  const parts: string[] = [];
+  const masked = text.replace(QUOTED, (quoted) => '"'.repeat(quoted.length));
   let start = 0;
-  let closing: string | undefined;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (closing !== undefined) {
-      if (character === closing) closing = undefined;
-      continue;
-    }
-    closing = PAIRS[character];
-    const separator = /^(?:\n|;|\.(?=\s)|,?\s+(?:and\s+)?then\s)/i.exec(text.slice(at))?.[0];
-    if (separator === undefined) continue;
-    parts.push(text.slice(start, at));
-    start = at + separator.length;
-    at = start - 1;
-  }
+  const parts = [...masked.matchAll(SEPARATORS)].map(({ 0: separator, index }) => {
+    const part = text.slice(start, index);
+    start = index + separator.length;
+    return part;
+  });
   parts.push(text.slice(start));
   return parts
     .map((part) =>

@@ -79,6 +79,10 @@ export const ON =
 export const WISH =
   /^(?:please\s|bitte\s|(?:use|include|keep|make|avoid|write|add|focus)\s(?!.*[:：])|(?:verwende|nutze|benutze|schreibe?|halte|vermeide)\s(?!.*[:：])|(?:utilise|ajoute|évite)z?\s(?!.*[:：])|(?:usa|incluye|evita|añade)\s(?!.*[:：]))/iu;
 
+/** A request for a deck of what follows, which names no topic. */
+export const FROM_THIS =
+  /^(?=.{0,150}$)(?=.*(?:deck|slides|presentation|präsentation|folien|présentation|diapositi\p{L}+|presentación|presentazione|apresentação|presentatie|幻灯片|PPT)).*(?:(?:from|of|out of|with) (?:this|these|the following)|daraus|hieraus|à partir de (?:ceci|ces|ce qui)|con (?:esto|estas?|estos|lo siguiente)|da questi?|disto|hiervan|根据(?:以下|下面))/iu;
+
 /** A request for a deck in front of its topic: `a presentation about`. */
 export const REQUEST = new RegExp(
   [

@@ -169,6 +169,34 @@ describe('a request', () => {
     expect(deck.slides[0]?.notes).toContain('Use simple language');
   });
 
+  it.each([
+    ['en', 'Hi team, can you make a short deck from this for Monday?'],
+    ['de', 'Mach daraus bitte eine kurze Präsentation für Montag'],
+    ['fr', 'Fais une présentation à partir de ces notes'],
+    ['es', 'Haz unas diapositivas con esto'],
+  ])('for what follows is no title: %s', (locale, request) => {
+    const deck = deckOf(`${request}\n\nWe ran the trial in three shops. Theft went up a bit.`, locale);
+    expect(deck.slides.flatMap(textsOnSlide).join()).not.toContain(request);
+    expect(deck.slides[0]?.notes).toContain(request);
+  });
+
+  it.each([
+    'The deck of the ferry',
+    'Presentation of the new mayor',
+    'Folien und Lacke',
+    'Presentación del libro',
+    'Présentation de la classe',
+    'Out of these woods',
+    'Con esto basta',
+    'Daraus lernen wir',
+    'La presentazione di Anna',
+    'Slides in playgrounds',
+  ])('is none where a deck is only named: %s', (title) =>
+    expect(deckOf(`${title}\n\n- one\n- two`).slides[0]?.notes).toContain(
+      deckOf(`${title}\n\n- one\n- two`).slides[0]?.content['title'],
+    ),
+  );
+
   it('whose topic is longer than a title slide holds is not cut', () => {
     const topic = `How we cut the waiting time in the emergency room from ${'four long '.repeat(3)}hours to one`;
     expect(deckOf(topic).slides[0]).toMatchObject({ slide_type: 'statement', content: { title: topic } });

@@ -1,7 +1,7 @@
 import { capital } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { ON, REQUEST, WISH } from '../vocabulary.js';
+import { FROM_THIS, ON, REQUEST, WISH } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readLetter } from './letter.js';
 import { sentencesOf, splitClause } from './prose.js';
@@ -11,7 +11,8 @@ import { asOutline } from './typed.js';
 export function readOutline(prompt: string): Section {
   const letter = readLetter(prompt);
   const outline = outlineOf(blocksOf(asOutline(letter?.text ?? prompt)));
-  outline.title = topicOf(outline.title).replace(/[:：]$/, '');
+  if (FROM_THIS.test(outline.title)) outline.notes.push(outline.title);
+  outline.title = FROM_THIS.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
   if (!outline.title) readTitle(outline);
   outline.notes.push(...(letter?.others ?? []));
   return outline;
@@ -104,5 +105,5 @@ const isSeveral = (clauses: readonly string[]) => clauses.length > 2;
 /** The topic in a request such as `A deck about bees for schools`. */
 function topicOf(sentence: string): string {
   const topic = sentence.replace(REQUEST, '').replace(/^(.+)的(?:演示文稿|幻灯片|PPT)(?=[。.]?$)/i, '$1');
-  return capital(topic.replace(topic === sentence ? /[.!。！]$/ : /[.!?。！？]$/, ''));
+  return capital(topic.replace(topic === sentence ? /(?<!\.\d{1,2})[.!。！]$/ : /[.!?。！？]$/, ''));
 }

@@ -106,6 +106,31 @@ describe('minutes', () => {
     ]));
 });
 
+describe('sentences in small letters', () => {
+  const capitals = (text: string) => asOutline(text).match(/(?<=[.!?] )\p{Lu}/gu) ?? [];
+
+  it.each([
+    'we planted in march. heating was dear. the new foil comes soon. that saves a lot.',
+    'wir haben gepflanzt. die heizung war teuer. im herbst kommt eine neue folie. das spart viel.',
+    'nous avons semé. le gaz était cher. la serre sera isolée. on verra bien.',
+  ])('begin with capitals: %s', (text) => expect(capitals(text)).toHaveLength(3));
+
+  it.each([
+    'We planted approx. two rows, incl. peas, and max. ten people came.',
+    'The lease, incl. heating, is signed. we move in May. The rest. follows.',
+    'Der Umzug usw. kostet ca. drei Tage. Danach folgt der Rest.',
+    'Voir chap. deux. Puis vol. trois.',
+    'Ver cap. dos. Luego pág. tres.',
+    'Vedi cap. due. Poi vol. tre.',
+    'e.g. this and i.e. that',
+    'one thing only. and another',
+    'A. Berg and b. holt',
+    '我们先到。再回家。',
+  ])('are none where words are shortened: %s', (text) =>
+    expect(capitals(text)).toEqual(text.match(/(?<=[.!?] )\p{Lu}/gu) ?? []),
+  );
+});
+
 it('takes how a figure changed for no other thing of a list', () => {
   const text = asOutline(
     'Werkstatt\nUmsatz: 184.000 €, plus 6 % zum Vorjahr\nAufträge: 312\nMängel: 9\nOffen: Lack, Bühne, Software',

@@ -15,7 +15,7 @@ export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
   return isCode(lines)
     ? `\`\`\`\n${lines}\n\`\`\``
-    : outsideCode(lines, (part) => withTables(withSigns(withAnswers(part))));
+    : outsideCode(lines, (part) => withCapitals(withTables(withSigns(withAnswers(part)))));
 }
 
 /** A text whose first line is its title, and whose lines that head others are headings, unless it has headings itself. */
@@ -26,6 +26,14 @@ export const asOutline = (text: string): string => {
 
 /** A text for one slide, or with headings: lists under short lines of their own are points with points below them. */
 export const asSlide = (text: string): string => written(nested(unitsOf(asMarkdown(text))), new Map());
+
+/** Sentences of a text in small letters begin with capitals, as they could not be told apart else. */
+const withCapitals = (text: string): string =>
+  /^\P{L}*\p{Ll}/u.test(text) && [...text.matchAll(SMALL)].length > 1 && !CAPITAL.test(text)
+    ? text.replace(SMALL, (letter) => letter.toUpperCase())
+    : text;
+const SMALL = /(?<=(?:\p{L}{3}|%)[.!?] )\p{Ll}/gu;
+const CAPITAL = /\p{L}{3}[.!?] \p{Lu}/u;
 
 const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
 /** Front matter as its title. */
