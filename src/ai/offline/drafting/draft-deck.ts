@@ -53,7 +53,7 @@ export function draftDeck(request: DeckRequest): DraftedDeck {
 }
 
 /** A title for a text that has none: its first clause, the columns of its table, where its links lead; else empty. */
-export function headlineOf({ lead, points, ...section }: Section): string {
+function headlineOf({ lead, points, ...section }: Section): string {
   const clauses = lead.flatMap(sentencesOf).map((sentence) => clauseOf(sentence, TITLE));
   const columns = tablesIn(section).map(([[, ...names] = []]) => names.filter(Boolean).join(', '));
   const hosts = new Set(points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));

@@ -24,7 +24,7 @@ describe('a pasted text', () => {
       ...['Money', 'Outlook', 'What to remember'],
     ]);
     expect(fixture('french').slides.slice(2, 4)).toMatchObject([
-      { content: { eyebrow: 'Contexte' } },
+      { content: { title: 'Contexte' } },
       { content: { title: 'Cible' } },
     ]);
     expect(titlesIn(fixture('japanese')).slice(2, 7)).toEqual(['背景', 'ターゲット', '目標', 'スケジュール', '課題']);

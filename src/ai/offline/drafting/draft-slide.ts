@@ -24,7 +24,7 @@ const MOST_STEPS = 7;
 /** In characters: a heading above a claim, and a claim. */
 const LONGEST_KICKER = 40;
 const LEAST = 20;
-const LONGEST_CLAIM = 140;
+const LONGEST_CLAIM = 80;
 
 /** Drafts a slide on the template that holds its section best. Nothing is invented; what the text does not give stays empty. */
 export function draftSlide(section: Section, context: DraftContext): Draft {

@@ -34,7 +34,7 @@ const MOST_ITEMS = 40;
 export const itemsOf = (points: readonly Point[]): Content[] =>
   points.slice(0, MOST_ITEMS).map(({ head, body }) => ({ title: head, ...(body && { body }) }));
 
-export const fieldsOf = ({ slide_type }: Draft): Fields => catalogue.get(slide_type)!.fields;
+const fieldsOf = ({ slide_type }: Draft): Fields => catalogue.get(slide_type)!.fields;
 
 /** All texts of a slide. */
 export function textsOnSlide(draft: Draft): string[] {

@@ -68,7 +68,7 @@ export function readSection(title: string, nodes: readonly Node[]): Section {
 }
 
 /** Adds a block to what stands below a heading: a paragraph behind points to what closes it. */
-export function readBlock(section: Section, node: Node): void {
+function readBlock(section: Section, node: Node): void {
   switch (node.type) {
     case 'paragraph':
       return readParagraph(section, textOf(node));
@@ -105,7 +105,7 @@ function readParagraph(section: Section, text: string): void {
 }
 
 /** `Date: 12 May` */
-export const says = (line: string) => /^\s*[^:：]{2,30}[:：]\s*\S/u.test(line);
+const says = (line: string) => /^\s*[^:：]{2,30}[:：]\s*\S/u.test(line);
 function readList(section: Section, list: Of<'list'>): void {
   if (list.ordered) section.ordered = true;
   for (const { children, checked } of list.children) {

@@ -33,7 +33,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-const LABELLED = /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}[^:：.\n]{0,39})[:：][ \t]*(\S.*)$/su;
+export const LABELLED = /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}[^:：.\n]{0,39})[:：][ \t]*(\S.*)$/su;
 export const labelOf = (line: string) => LABELLED.exec(line)?.[1]?.trim() ?? '';
 /** Whether a heading or label names what was decided, or what is to do. */
 export const isTopic = (text: string) =>

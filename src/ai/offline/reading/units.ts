@@ -1,6 +1,6 @@
 import { SOURCE } from '../../../choose/words/patterns.js';
 import { NOTES } from '../vocabulary.js';
-import { enumerated } from './prose.js';
+import { enumerated, LABELLED } from './prose.js';
 
 /** What one line says, or several of a paragraph or a point. `object`: what Markdown has besides points and words. */
 export interface Unit {
@@ -12,7 +12,6 @@ export interface Unit {
 }
 
 const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
-export const LABELLED = /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}[^:：.\n]{0,39})[:：][ \t]*(\S.*)$/u;
 /** What a line is, by the first of these that fits. */
 const KINDS: [Unit['kind'], (line: string) => boolean][] = [
   ['point', (line) => POINT.test(line) && !enumerated(line)],
