@@ -72,6 +72,8 @@ export interface TextBody {
   wraps: boolean;
   /** A text box of that size, neither a shape with words nor one that follows its words; titles are none. */
   isPlainBox: boolean;
+  /** Whether its words get smaller where they take more lines. */
+  shrinks: boolean;
   paragraphs: Paragraph[];
   cell: [table: number, cell: number] | null;
 }
@@ -117,9 +119,6 @@ export interface SlideTexts {
 const PX_PER_POINT = 96 / 72;
 /** Insets of a box that names none, in px (ECMA-376, 21.1.2.1.1). */
 const INSETS = { lIns: 9.6, tIns: 4.8, rIns: 9.6, bIns: 4.8 };
-
-/** Ways in which Office fits a box to its words, or words to their box. */
-const FITS = ['a:normAutofit', 'a:spAutoFit'];
 
 const hundredths = (value: number | undefined) => (value === undefined ? undefined : (value / 100) * PX_PER_POINT);
 
@@ -181,7 +180,8 @@ class SlideReader {
         ],
         anchor: anchorOf(properties),
         wraps: text(properties, 'wrap') !== 'none',
-        isPlainBox: isOn(at(el, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') && !FITS.some((name) => at(properties, name)),
+        isPlainBox: isOn(at(el, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') && !at(properties, 'a:spAutoFit'),
+        shrinks: !!at(properties, 'a:normAutofit'),
         paragraphs: this.paragraphs(body, isTitle),
       });
     }
@@ -325,6 +325,7 @@ class SlideReader {
           isTitle: false,
           wraps: true,
           isPlainBox: true,
+          shrinks: true,
           insets: [
             px(properties, 'marL') ?? INSETS.lIns,
             px(properties, 'marT') ?? INSETS.tIns,

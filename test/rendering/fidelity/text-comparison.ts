@@ -144,6 +144,7 @@ function compareBox(
   if (body.insets.some((inset) => inset > 0)) fault('box', text, 'keeps its words from its edges');
   if (!body.isTitle && !body.isPlainBox) fault('box', text, 'is no text box of a size of its own');
   if (body.isTitle && body.isPlainBox) fault('box', text, 'is a title and a text box');
+  if (body.shrinks !== body.wraps) fault('box', text, body.shrinks ? 'shrinks without breaks' : 'does not shrink');
   const lines = own.reduce((sum, match) => sum + match.lines.length, 0);
   if (blocks.some(({ cut }) => cut)) return;
   const low = Math.min(height, first.room.height);
@@ -156,7 +157,7 @@ function compareBox(
   // Near the bound either will do.
   const share = (widest * ROOMY) / w;
   if (isSingle && Math.abs(share - 1) < 0.05) return;
-  const wraps = first.wraps && (!isSingle || share < 1);
+  const wraps = first.wraps && (!isSingle || body.isTitle || share < 1);
   if (body.wraps !== wraps) fault('box', text, wraps ? 'does not wrap' : 'wraps');
 }
 

@@ -14,6 +14,8 @@ const CAUTIOUS = 0.8;
 const NARROWEST = 0.99;
 /** The longest line of a narrowed box still fits when Office draws it this much wider. */
 const LONGEST_LINE = 1.01;
+/** Without it, LibreOffice takes lines that fill a box to a fraction of a px for too many. */
+const SPARE_HEIGHT = 1;
 /** A label whose box is wider than its text by this factor may wrap when it is edited. */
 const ROOMY = 1.3;
 
@@ -57,8 +59,13 @@ function placeText(item: TextItem) {
   const toEnd = rtl ? -over / 2 : over / 2;
   const moved = turned({ x: toEnd + grown / 2 - shift, y: -drop }, item.rotate ?? 0);
   const x = item.x + item.w / 2 + moved.x - width / 2;
-  const wrap = item.wrap && (!oneLine || item.textWidth * ROOMY < width);
-  return { ...place({ ...item, x, y: item.y + moved.y, w: width }), wrap };
+  const isTitle = item.role === 'title';
+  const wrap = item.wrap && (!oneLine || isTitle || item.textWidth * ROOMY < width);
+  const box = { ...item, x, y: item.y + moved.y, w: width };
+  // What takes a line more in the letters of another font, or in words of somebody else, gets smaller.
+  return wrap
+    ? { ...place({ ...box, h: item.h + SPARE_HEIGHT }), wrap, fit: 'shrink' as const }
+    : { ...place(box), wrap };
 }
 
 /** A rotated box rotates about its centre, which has moved along its lines of text. */
