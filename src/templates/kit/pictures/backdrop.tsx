@@ -88,11 +88,13 @@ export function useWordsOnPicture(
   const place = isCalmer && least(elsewhere) <= least(usual) ? elsewhere : usual;
   const [variant, other = variant] = variants;
   const chosen = needed(place, other) <= needed(place, variant) - MUCH_LESS ? other : variant;
-  const share = overlaid(needed(place, chosen), overlay);
+  const share = needed(place, chosen);
   const { angle, stops } = FADES[zoneOf(place)];
   const { background } = rolesOf(look.theme, chosen);
-  const steps = stops.map(([strength, at]) => `${background}${alphaOf(strength * share)} ${at}%`);
-  return { place, variant: chosen, scrim: share > 0 ? `linear-gradient(${angle}deg, ${steps.join(', ')})` : undefined };
+  const alphas = stops.map(([strength]) => overlaid(share, overlay, strength));
+  const steps = stops.map(([, at], i) => `${background}${alphaOf(alphas[i]!)} ${at}%`);
+  const scrim = Math.max(...alphas) > 0 ? `linear-gradient(${angle}deg, ${steps.join(', ')})` : undefined;
+  return { place, variant: chosen, scrim };
 }
 
 /** A picture that fills the slide, with a scrim over it. */

@@ -61,4 +61,5 @@ it('follows the overlay that somebody wants', () => {
   expect(overlaid(0.4, 20)).toBeLessThan(0.4);
   expect(overlaid(0.4, 70)).toBeGreaterThan(0.4);
   expect(overlaid(0, 100)).toBeLessThan(1);
+  expect([overlaid(0.4, 45, 0), overlaid(0.4, 100, 0)]).toEqual([0, overlaid(0.4, 100)]);
 });

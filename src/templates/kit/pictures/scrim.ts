@@ -43,10 +43,14 @@ export function scrimShare(
   return Math.min(MOST, share);
 }
 
-/** A scrim as strong as somebody wants it: nothing at 0, what it takes at 45, and all of its colour at 100. */
-export function overlaid(needed: number, overlay = USUAL_OVERLAY): number {
-  if (overlay <= USUAL_OVERLAY) return (needed * overlay) / USUAL_OVERLAY;
-  return Math.min(MOST, needed + ((1 - needed) * (overlay - USUAL_OVERLAY)) / (100 - USUAL_OVERLAY));
+/**
+ * How opaque a scrim is that somebody wants, where it has a share of its strength: nothing at 0, what it takes at 45, and all of its
+ * colour at 100, also where it would end otherwise.
+ */
+export function overlaid(needed: number, overlay = USUAL_OVERLAY, strength = 1): number {
+  if (overlay <= USUAL_OVERLAY) return (strength * needed * overlay) / USUAL_OVERLAY;
+  const usual = strength * needed;
+  return Math.min(MOST, usual + ((1 - usual) * (overlay - USUAL_OVERLAY)) / (100 - USUAL_OVERLAY));
 }
 
 /** How restless a picture is in a zone of the stage that it fills: by how much greys differ within its cells, 0 to 255. */
