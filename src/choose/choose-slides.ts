@@ -1,5 +1,6 @@
 import type { Content, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
+import { apartOf, withLeastLost } from './apart.js';
 import { withAsides } from './asides.js';
 import { Draft, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
@@ -91,7 +92,10 @@ function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Pl
   const role = roleOf(slide, said, place);
   const pieces = role ? withOneSubtitle(said) : said;
   const parts = partsOf(pieces).flatMap(listParts);
-  const chosen = parts.map((part, i) => best(part, templates, i === 0 ? role : undefined, place, slide));
+  const chosen = parts.flatMap((part, i) => {
+    const choose = (one: Pieces) => best(one, templates, i === 0 ? role : undefined, place, slide);
+    return withLeastLost([choose(part)], apartOf(part), choose);
+  });
   const [first] = chosen;
   first!.leftOut.push(
     ...slide.leftOut,
@@ -122,6 +126,7 @@ function roleOf(
   if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
   const lines = groups.flatMap(textsOf);
   if (role && role !== 'section') return role;
+  if (role && lines.length > MOST_OF_TALK) return undefined;
   const most = isFirst && lines.some(isOfTalk) ? MOST_OF_TALK : MOST_LINES;
   const areShort = lines.length <= most && lines.every((line) => line.length <= LONGEST_LINE);
   if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';

@@ -199,12 +199,14 @@ function groupsOf({ kind: _, paragraphs, ...place }: Words, isAlone: boolean): G
     const isOfFigure = group?.items.length === 0 && isFigure(group.heading ?? '');
     if (!isOfFigure && isHeading(paragraph, said[i + 1]))
       groups.push({ ...emptyGroup(place), heading: wordsOf(paragraph) });
-    else if (!group || isBelowLine || (paragraph.isApart && group.isList && !paragraph.list))
+    else if (!group || isBelowLine || (paragraph.isApart && isBareList(group) && !paragraph.list))
       groups.push(add(emptyGroup(place), paragraph));
     else add(group, paragraph);
   }
   return groups;
 }
+
+const isBareList = ({ isList, heading }: Group) => isList && heading === undefined;
 
 /** Least points of two levels of which the one that all others stand below is a line above them. */
 const LEAST_BELOW = 3;
@@ -238,7 +240,7 @@ function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
   return Boolean((paragraph.isBold && !next.isBold) || isLarger || (next.list && paragraph.level <= next.level));
 }
 
-function add(group: Group, paragraph: Paragraph): Group {
+function add(group: Group, paragraph: Line): Group {
   const last = group.items.at(-1);
   const text = wordsOf(paragraph);
   group.isList ||= paragraph.list !== undefined;
@@ -247,7 +249,7 @@ function add(group: Group, paragraph: Paragraph): Group {
     group.isNumbered = true;
   }
   if (last && paragraph.level > 0) last.points.push(text);
-  else if (last && group.isList && !paragraph.list) last.body.push(text);
+  else if (last && group.isList && !paragraph.list && !paragraph.isApart) last.body.push(text);
   else
     group.items.push({
       ...{ main: text, points: [], body: [], ...checkOf(paragraph) },

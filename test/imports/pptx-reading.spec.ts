@@ -180,6 +180,8 @@ describe('reading PowerPoint files: what is on slides', () => {
     ['alone on a part of the slide', picture('image', { at: [200, 150, 800, 400] }), true],
     ['over the whole slide', picture('image', { at: [0, 0, 1280, 720] }), false],
     ['beside words', picture('image', { at: [200, 150, 800, 400] }) + shape(['Words']), false],
+    ['that is a band beside words', picture('image', { at: [200, 150, 800, 200] }) + shape(['Words']), true],
+    ['that is a column beside words', picture('image', { at: [200, 50, 200, 600] }) + shape(['Words']), true],
     [
       'beside another',
       picture('image', { at: [0, 150, 600, 400] }) + picture('image', { at: [640, 150, 600, 400] }),

@@ -208,6 +208,9 @@ export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
   const sides = sidesOf(draft.fields);
   const [one, other] = groups;
   const areColumns = one!.column !== undefined && other!.column !== undefined && one!.column !== other!.column;
+  // One line stands above a list, not beside it.
+  const isLine = ({ isList, heading, items }: Group) => !isList && heading === undefined && textsIn(items).length === 1;
+  if (!areColumns && groups.filter(isLine).length === 1 && groups.some(({ isList }) => isList)) return false;
   if (areColumns || groups.every(({ heading }) => heading !== undefined)) draft.style = 'columns';
   if (sides.every(([, { topic }], i) => topic && beginsWith(groups[i]!.heading ?? '', topic))) draft.style = 'named';
   // Lists beside each other look alike.

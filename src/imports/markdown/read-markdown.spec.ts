@@ -308,6 +308,16 @@ describe('HTML', () => {
     expect(rowsOf(html)[0]).toMatchObject([{ length: 2 }, { length: 1_002 }]);
   });
 
+  it.each([
+    ['<pre>\na = 1\n\n  b = 2\n</pre>', ['a = 1\n\n  b = 2']],
+    ['<pre><code class="x">f(<b>n</b>) &lt; 2<br>g()</code></pre>\n\nafter', ['f(n) < 2\ng()', undefined]],
+    ['<p>before</p><pre>x</pre><p>after</p>', [undefined, 'x', undefined]],
+    ['<table><tr><td><pre>a</pre></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>', [undefined]],
+    ['<pre>\n</pre>', []],
+  ])('of lines as they are typed is code: %j', (html, texts) => {
+    expect(blocksOf(html).map((block) => (block.kind === 'code' ? block.text : undefined))).toEqual(texts);
+  });
+
   it.each(['div', 'pre'])('of Mermaid in a %s is a flowchart', (tag) => {
     const html = `<${tag} class="mermaid">\ngraph LR\n\n  A[Start] --&gt; B{Ok?}\n  B -->|yes| C[Done]\n</${tag}>`;
     expect(blocksOf(`${html}\n\nafter`)).toMatchObject([

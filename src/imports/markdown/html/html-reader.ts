@@ -30,6 +30,8 @@ const MAX_OPEN = 100;
 export class HtmlReader {
   private readonly open: { name: string; areColumns: boolean }[] = [];
   private words = '';
+  /** What stands in an open `pre`, as it is typed. */
+  private code: string | null = null;
   private table: HtmlTable | null = null;
 
   constructor(private readonly sink: Sink) {}
@@ -40,13 +42,21 @@ export class HtmlReader {
       if (silent) {
         if ('name' in piece && piece.isEnd && piece.name === silent) silent = '';
       } else if ('comment' in piece) this.sink.comment(piece.comment);
+      else if ('text' in piece && this.code !== null) this.code += piece.text;
       else if ('text' in piece) this.words += piece.text;
       else if (NOT_SHOWN[piece.name]) {
         if (!piece.isEnd) this.sink.leaveOut(NOT_SHOWN[piece.name]!);
         if (!piece.isEnd && !piece.isVoid) silent = piece.name;
       } else this.tag(piece);
     }
+    this.endCode();
     this.flush();
+  }
+
+  private endCode(): void {
+    const text = this.code?.replace(/^\n/, '').trimEnd();
+    this.code = null;
+    if (text) this.sink.add({ kind: 'code', text });
   }
 
   private flush(): void {
@@ -69,7 +79,9 @@ export class HtmlReader {
 
   private tag(tag: Tag): void {
     const { name, isEnd, attributes } = tag;
-    if (name === 'br') this.words += '\n';
+    if (name === 'pre' && isEnd) this.endCode();
+    if (name === 'br' && this.code !== null) this.code += '\n';
+    else if (name === 'br') this.words += '\n';
     else if (LINES.test(name)) this.flush();
     if (this.table?.read(tag)) this.end();
     if (name === 'table' && !isEnd) this.table ??= new HtmlTable();
@@ -78,6 +90,7 @@ export class HtmlReader {
     const left = leftOutOf(tag);
     if (picture) this.sink.picture(picture.url, picture.alt);
     if (left) this.sink.leaveOut(left);
+    if (name === 'pre' && !this.table) this.code ??= '';
     if (!tag.isVoid) this.enter(name, attributes);
   }
 

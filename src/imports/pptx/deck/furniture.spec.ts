@@ -38,3 +38,62 @@ it.each<[string, SourceSlide[]]>([
   ['pictures without a place', slides(picture(undefined), picture(undefined), picture(undefined))],
   ['addresses', slides(...[1, 2, 3].map(() => picture(LEFT, strip, { source: { url: 'https://example.com/a.png' } })))],
 ])('keeps %s', (_, given) => expect(left(given)).toEqual(given.map(() => 1)));
+
+describe('a number of a slide that somebody typed', () => {
+  const AT_FOOT = { x: 1200, y: 680, width: 60, height: 30 };
+  const text = (said: string, frame = AT_FOOT): Block => ({
+    ...{ kind: 'paragraphs', paragraphs: [{ text: said, level: 0 }], frame },
+  });
+  const words = text('Der Fluss', { x: 100, y: 200, width: 800, height: 300 });
+  const numbered = (...blocks: Block[]): SourceSlide[] =>
+    blocks.map((block, index) => ({ index, blocks: [words, block], leftOut: [] }));
+
+  it.each([
+    ['from one on', ['1', '2', '3']],
+    ['from another number on', ['4', '5', '6', '7']],
+    ['of all', ['1 / 9', '2 / 9', '3/9']],
+    ['with a nought', ['01', '02', '03']],
+  ])('is left out %s', (_, said) => {
+    const made = withoutFurniture(numbered(...said.map((one) => text(one))));
+    expect(made.map(({ blocks }) => blocks)).toEqual(said.map(() => [words]));
+  });
+
+  const IN_MIDDLE = { x: 500, y: 300, width: 200, height: 200 };
+  it.each<[string, SourceSlide[]]>([
+    ['two slides', numbered(text('1'), text('2'))],
+    ['a countdown', numbered(text('3'), text('2'), text('1'))],
+    ['one figure on all', numbered(text('42'), text('42'), text('42'))],
+    ['years', numbered(text('2024'), text('2025'), text('2026'))],
+    ['figures in the middle', numbered(text('1', IN_MIDDLE), text('2', IN_MIDDLE), text('3', IN_MIDDLE))],
+    ['other places', numbered(text('1'), text('2', { ...AT_FOOT, x: 20 }), text('3', { ...AT_FOOT, x: 600 }))],
+    ['measures', numbered(text('1 m'), text('2 m'), text('3 m'))],
+    ['shares', numbered(text('1 %'), text('2 %'), text('3 %'))],
+    ['letters', numbered(text('a'), text('b'), text('c'))],
+    ['decimals', numbered(text('1.5'), text('2.5'), text('3.5'))],
+    ['a gap on the first', numbered(text('7'), text('2'), text('3'))],
+  ])('is not %s', (_, given) => expect(left(given)).toEqual(given.map(() => 2)));
+});
+
+describe('a background of several slides', () => {
+  const behind = picture(undefined, strip, { isBackground: true });
+  const words: Block = { kind: 'paragraphs', paragraphs: [{ text: 'Le fleuve', level: 0 }] };
+  const slide = (index: number, more: Partial<SourceSlide> = {}): SourceSlide => ({
+    ...{ index, blocks: [behind, words], leftOut: [] },
+    ...more,
+  });
+
+  it('is left out where the slides show more than a title', () => {
+    expect(left([slide(0), slide(1), slide(2)])).toEqual([1, 1, 1]);
+  });
+
+  it.each<[string, SourceSlide[]]>([
+    ['on two slides', [slide(0), slide(1)]],
+    ['on covers and sections', [0, 1, 2].map((index) => slide(index, { role: index ? 'section' : 'cover' }))],
+    [
+      'that is another on each',
+      [2, 3, 4].map((byte, index) =>
+        slide(index, { blocks: [picture(undefined, new Uint8Array([byte]), { isBackground: true }), words] }),
+      ),
+    ],
+  ])('stays %s', (_, given) => expect(left(given)).toEqual(given.map(() => 2)));
+});

@@ -1,5 +1,5 @@
 import { isFigure } from '../../../choose/words/patterns.js';
-import type { Block, Rich } from '../../../choose/source-deck.js';
+import type { Block, Paragraph, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
 import type { Reading } from '../reading.js';
 import { joined, readParagraphs } from '../text/paragraphs.js';
@@ -67,7 +67,10 @@ function readCell(cell: Element, styles: TextStyles, reading: Reading): Cell {
   const body = cell.child('a:txBody');
   const paragraphs = body ? readParagraphs(body, styles, reading) : [];
   const isBold = paragraphs.length > 0 && paragraphs.every((paragraph) => paragraph.isBold);
-  const text: Cell = { ...joined(paragraphs), ...(isBold && { isBold }) };
+  const text: Cell = {
+    ...joined(paragraphs.length > 1 ? paragraphs.map(withSign) : paragraphs),
+    ...(isBold && { isBold }),
+  };
   if (!cell.flag('hMerge') && !cell.flag('vMerge')) return text;
   if (text.text) reading.leftOut.add('text', 'It is hidden in a cell that is merged into another.', withLinks(text));
   return { text: '' };
@@ -77,4 +80,11 @@ function readCell(cell: Element, styles: TextStyles, reading: Reading): Cell {
 export function withLinks({ text, links = [] }: Rich): string {
   const hidden = links.map(({ url }) => url).filter((url) => !text.includes(url));
   return [text, ...new Set(hidden)].join(' ');
+}
+
+/** A point in a cell, where nothing else shows that it is one. */
+function withSign(paragraph: Paragraph): Rich {
+  const { list, text, words } = paragraph;
+  if (!list) return paragraph;
+  return { ...paragraph, text: `• ${text}`, ...(words && { words: [{ text: '• ' }, ...words] }) };
 }

@@ -28,7 +28,7 @@ export function readSlide(
   const { leftOut } = reading;
   const tree = root.child('p:cSld', 'p:spTree');
   const all = tree ? new ShapeReader(reading, layers).read(tree) : [];
-  const title = takeFirst(all, 'title', 'ctrTitle');
+  const title = withoutProse(takeFirst(all, 'title', 'ctrTitle'), all);
   const subtitle = takeFirst(all, 'subTitle');
   dropFooters(all, layers, reading);
   const flow = findFlow(all, reading);
@@ -57,12 +57,35 @@ export function readSlide(
   };
 }
 
-/** A picture that stands alone, and does not fill the slide, is mostly a diagram: it is shown whole. */
+/**
+ * A picture that stands alone on a part of the slide is mostly a diagram: it is shown whole. So is a band or a column, of which most
+ * would be cut off in any other form.
+ */
 function shownWhole(blocks: Block[]): Block[] {
-  const [only, ...others] = blocks;
-  const isPart = only?.kind === 'picture' && others.length === 0 && only.frame && !fillsSlide(only.frame);
-  return isPart && !only.isBackground ? [{ ...only, isWhole: true }] : blocks;
+  const others = blocks.filter((block) => block.kind !== 'picture' || !block.isBackground);
+  return blocks.map((block) => {
+    if (block.kind !== 'picture' || block.isBackground || !block.frame || fillsSlide(block.frame)) return block;
+    const { width, height } = block.frame;
+    const isNarrow = Math.max(width / height, height / width) > NARROW;
+    return others.length === 1 || isNarrow ? { ...block, isWhole: true } : block;
+  });
 }
+
+/** So many times longer than the other the longer side of a band is, and more. */
+const NARROW = 2;
+
+/** A title that is longer than a title can be, with all but its first paragraph as a text of the slide. */
+function withoutProse(title: TextItem | undefined, items: Item[]): TextItem | undefined {
+  const [first, ...rest] = title?.content.paragraphs ?? [];
+  const length = rest.reduce((sum, { text }) => sum + text.length, first?.text.length ?? 0);
+  if (!title || !first || rest.length === 0 || length <= LONGEST_TITLE) return title;
+  const { placeholder: _, ...item } = title;
+  items.unshift({ ...item, content: { ...title.content, paragraphs: rest } });
+  return { ...title, content: { ...title.content, paragraphs: [first] } };
+}
+
+/** Characters of a title, of more than one paragraph. */
+const LONGEST_TITLE = 200;
 
 /** Takes the first text that is a placeholder of one of the types out of the items. */
 function takeFirst(items: Item[], ...types: string[]): TextItem | undefined {

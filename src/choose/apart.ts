@@ -1,0 +1,54 @@
+import { NO_PLACE, TOO_LONG, TOO_MANY } from './fill/draft.js';
+import type { ChosenSlide } from './choose-slides.js';
+import { type Group, groupOfLines, type Pieces, type SourceTable, titleOf, wordsOf } from './pieces.js';
+
+/** The slides of which the fewest words are left out; the first where no others are better. */
+export function withLeastLost(
+  slides: ChosenSlide[],
+  others: readonly Pieces[][],
+  choose: (pieces: Pieces) => ChosenSlide,
+): ChosenSlide[] {
+  let [least, found] = [lostIn(slides), slides];
+  for (const parts of least > 0 ? others : []) {
+    const made = parts.map(choose);
+    const lost = lostIn(made);
+    if (lost < least) [least, found] = [lost, made];
+  }
+  return found;
+}
+
+/** Characters of texts that a slide would have shown. */
+const lostIn = (slides: readonly ChosenSlide[]): number =>
+  slides
+    .flatMap(({ leftOut }) => leftOut)
+    .reduce((sum, { why, text = '' }) => sum + (LOST.includes(why) ? text.length : 0), 0);
+const LOST = [NO_PLACE, TOO_LONG, TOO_MANY];
+
+/** Other ways to show what a drawing, a table or code and its words say: the words on a slide of their own, a table as texts. */
+export function apartOf(pieces: Pieces): Pieces[][] {
+  const { charts, tables, flows, codes, groups, subtitle } = pieces;
+  const [table] = tables;
+  const asTexts = table && textsOfTable(table);
+  const ways = asTexts ? [[{ ...pieces, tables: [], groups: [...groups, ...asTexts] }]] : [];
+  const hasObject = [charts, tables, flows, codes].some((list) => list.length > 0);
+  if (!hasObject || (groups.length === 0 && subtitle === undefined)) return ways;
+  const object = { ...titleOf(pieces), charts, tables, flows, codes };
+  const words = { ...pieces, charts: [], tables: [], flows: [], codes: [] };
+  const isAfter = groups.length > 0 && groups.every(({ side }) => side === 'below');
+  return [...ways, isAfter ? [object, words] : [words, object]];
+}
+
+/** Most characters of a heading. */
+const LONGEST_HEADING = 80;
+
+/** A table of two columns as headings with what stands beside them below; null for others. */
+function textsOfTable({ rows, hasHeader }: SourceTable): Group[] | null {
+  const texts = rows.map((row) => row.map(wordsOf));
+  if (!texts.every((row) => row.length === 2 && row[0] && row[0].length <= LONGEST_HEADING)) return null;
+  const head = hasHeader ? texts.slice(0, 1).map((row) => groupOfLines([row.filter(Boolean).join(' – ')])) : [];
+  const groups = texts.slice(head.length).map(([heading = '', text = '']): Group => {
+    const lines = text.split('\n').flatMap((line) => line.replace(/^•\s/, '') || []);
+    return { ...groupOfLines(lines), heading: heading.replace(/\s*\n\s*/g, ' '), isList: lines.length > 1 };
+  });
+  return groups.length > 0 ? [...head, ...groups] : null;
+}
