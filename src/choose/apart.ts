@@ -28,8 +28,8 @@ const LOST = [NO_PLACE, TOO_LONG, TOO_MANY];
 export function apartOf(pieces: Pieces): Pieces[][] {
   const { charts, tables, flows, codes, groups, subtitle } = pieces;
   const [table] = tables;
-  const asTexts = table && textsOfTable(table);
-  const ways = asTexts ? [[{ ...pieces, tables: [], groups: [...groups, ...asTexts] }]] : [];
+  const texts = table && asTexts(pieces, table);
+  const ways = texts ? [[texts]] : [];
   const hasObject = [charts, tables, flows, codes].some((list) => list.length > 0);
   if (!hasObject || (groups.length === 0 && subtitle === undefined)) return ways;
   const object = { ...titleOf(pieces), charts, tables, flows, codes };
@@ -39,16 +39,22 @@ export function apartOf(pieces: Pieces): Pieces[][] {
 }
 
 /** Most characters of a heading. */
-const LONGEST_HEADING = 80;
+const LONGEST_HEADING = 120;
 
-/** A table of two columns as headings with what stands beside them below; null for others. */
-function textsOfTable({ rows, hasHeader }: SourceTable): Group[] | null {
+/** A table of two columns as headings with what stands beside them below, its head as the subtitle; null for others. */
+function asTexts(pieces: Pieces, { rows, hasHeader }: SourceTable): Pieces | null {
   const texts = rows.map((row) => row.map(wordsOf));
-  if (!texts.every((row) => row.length === 2 && row[0] && row[0].length <= LONGEST_HEADING)) return null;
-  const head = hasHeader ? texts.slice(0, 1).map((row) => groupOfLines([row.filter(Boolean).join(' – ')])) : [];
-  const groups = texts.slice(head.length).map(([heading = '', text = '']): Group => {
+  const entries = hasHeader ? texts.slice(1) : texts;
+  if (
+    texts.some((row) => row.length !== 2) ||
+    !entries.every(([heading]) => heading && heading.length <= LONGEST_HEADING)
+  )
+    return null;
+  const groups = entries.map(([heading = '', text = '']): Group => {
     const lines = text.split('\n').flatMap((line) => line.replace(/^•\s/, '') || []);
     return { ...groupOfLines(lines), heading: heading.replace(/\s*\n\s*/g, ' '), isList: lines.length > 1 };
   });
-  return groups.length > 0 ? [...head, ...groups] : null;
+  const head = hasHeader ? texts[0]!.filter(Boolean).join(' – ') : '';
+  const subtitle = [pieces.subtitle, head].filter(Boolean).join('\n');
+  return { ...pieces, tables: [], groups: [...pieces.groups, ...groups], ...(subtitle && { subtitle }) };
 }

@@ -126,7 +126,7 @@ function roleOf(
   if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
   const lines = groups.flatMap(textsOf);
   if (role && role !== 'section') return role;
-  if (role && lines.length > MOST_OF_TALK) return undefined;
+  if (role && lines.length > MOST_LINES) return undefined;
   const most = isFirst && lines.some(isOfTalk) ? MOST_OF_TALK : MOST_LINES;
   const areShort = lines.length <= most && lines.every((line) => line.length <= LONGEST_LINE);
   if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';

@@ -40,6 +40,7 @@ it.each([
   ['[**La rivière** monte]{.red #one} vite', 'La rivière monte vite'],
   ['El río [sube]{style="color: red"}', 'El río sube'],
   ['[]{.notes} 川', '川'],
+  ['[Konsole: mergen]{.ex href="https://example.com/a"} hier', 'Konsole: mergen hier'],
 ])('reads words in brackets with attributes as words: %j', (text, words) => expect(read(text).words).toEqual([words]));
 
 it.each([

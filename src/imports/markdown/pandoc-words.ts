@@ -1,5 +1,5 @@
 import type { LeftOutPart } from '../../choose/source-deck.js';
-import type { Inline } from '../../markdown/parse.js';
+import { type Inline, textOf } from '../../markdown/parse.js';
 
 /** Commands of LaTeX that say how a slide looks, or when it goes on; those with words as arguments stay as they are typed. */
 const COMMANDS = [
@@ -45,8 +45,9 @@ const ATTRIBUTE = /(?:[.#][A-Za-z][\w-]*|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']
 const SPAN_END = new RegExp(`[\\[\\]](?:\\{${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\})?`, 'g');
 
 /** Words between brackets with attributes, `[words]{.class}`, as the words (pandoc, Slidev). */
-export function withoutSpans(nodes: readonly Inline[]): readonly Inline[] {
-  if (!nodes.some((node) => node.type === 'text' && /\]\{[.#\w]/.test(node.value))) return nodes;
+export function withoutSpans(given: readonly Inline[]): readonly Inline[] {
+  if (!given.some((node) => node.type === 'text' && /\]\{[.#\w]/.test(node.value))) return given;
+  const nodes = withoutAddresses(given);
   const open: [node: number, at: number][] = [];
   const cuts = nodes.map((): [from: number, to: number][] => []);
   for (const [i, node] of nodes.entries()) {
@@ -64,6 +65,20 @@ export function withoutSpans(nodes: readonly Inline[]): readonly Inline[] {
   }
   return nodes.map((node, i) => (node.type === 'text' ? { ...node, value: without(node.value, cuts[i]!) } : node));
 }
+
+/** With addresses in attributes as they are typed, which are links where they stand in a text. */
+const withoutAddresses = (nodes: readonly Inline[]) =>
+  nodes.reduce<Inline[]>((read, node) => {
+    const before = read.at(-1);
+    const isIn = before?.type === 'text' && /\]\{[^{}]*=["'][^"'{}]*$/.test(before.value.slice(-LONGEST));
+    if (isIn && node.type === 'link') before.value += textOf(node);
+    else if (before?.type === 'text' && node.type === 'text') before.value += node.value;
+    else read.push(node.type === 'text' ? { ...node } : node);
+    return read;
+  }, []);
+
+/** Most characters of attributes that are looked at. */
+const LONGEST = 200;
 
 function without(text: string, cuts: readonly [from: number, to: number][]): string {
   let end = 0;

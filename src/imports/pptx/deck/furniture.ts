@@ -64,7 +64,7 @@ function partOf(block: Block, slide: SourceSlide) {
 
 const TYPED_NUMBER = /^0{0,2}(\d{1,3})(?:\s?\/\s?\d{1,3})?$/;
 /** Of the height of the stage, how near to its upper or lower edge a number of the slide stands. */
-const NEAR = 0.12;
+const NEAR = 0.15;
 const isAtEnd = ({ y, height }: Frame) => y >= HEIGHT * (1 - NEAR) || y + height <= HEIGHT * NEAR;
 
 function isStrip({ x, y, width, height }: Frame): boolean {

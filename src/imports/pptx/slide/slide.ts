@@ -13,7 +13,7 @@ import { inReadingOrder } from './order.js';
 import { type Item, ShapeReader } from './shapes.js';
 import { fillsSlide } from './stage.js';
 import { findSteps } from './steps.js';
-import { guessTitle } from './title.js';
+import { guessTitle, titleWithout } from './title.js';
 
 type TextItem = Item & { content: { kind: 'text' } };
 
@@ -28,7 +28,7 @@ export function readSlide(
   const { leftOut } = reading;
   const tree = root.child('p:cSld', 'p:spTree');
   const all = tree ? new ShapeReader(reading, layers).read(tree) : [];
-  const title = withoutProse(takeFirst(all, 'title', 'ctrTitle'), all);
+  const title = takeFirst(all, 'title', 'ctrTitle');
   const subtitle = takeFirst(all, 'subTitle');
   dropFooters(all, layers, reading);
   const flow = findFlow(all, reading);
@@ -45,7 +45,7 @@ export function readSlide(
   tellUnread(root, reading);
   const { missed } = reading.tally.texts;
   if (missed > 0) leftOut.add(missed === 1 ? 'text' : `${missed} texts`, 'A deck has no room for so many.');
-  const found = title ? { title: joined(title.content.paragraphs, ' '), blocks } : guessTitle(blocks);
+  const found = title ? titleWithout(title.content.paragraphs, blocks) : guessTitle(blocks);
   return {
     index,
     ...(root.flag('show') === false && { isHidden: true }),
@@ -73,19 +73,6 @@ function shownWhole(blocks: Block[]): Block[] {
 
 /** So many times longer than the other the longer side of a band is, and more. */
 const NARROW = 2;
-
-/** A title that is longer than a title can be, with all but its first paragraph as a text of the slide. */
-function withoutProse(title: TextItem | undefined, items: Item[]): TextItem | undefined {
-  const [first, ...rest] = title?.content.paragraphs ?? [];
-  const length = rest.reduce((sum, { text }) => sum + text.length, first?.text.length ?? 0);
-  if (!title || !first || rest.length === 0 || length <= LONGEST_TITLE) return title;
-  const { placeholder: _, ...item } = title;
-  items.unshift({ ...item, content: { ...title.content, paragraphs: rest } });
-  return { ...title, content: { ...title.content, paragraphs: [first] } };
-}
-
-/** Characters of a title, of more than one paragraph. */
-const LONGEST_TITLE = 200;
 
 /** Takes the first text that is a placeholder of one of the types out of the items. */
 function takeFirst(items: Item[], ...types: string[]): TextItem | undefined {

@@ -1,5 +1,5 @@
 import type { Block } from '../../../choose/source-deck.js';
-import { guessTitle } from './title.js';
+import { guessTitle, titleWithout } from './title.js';
 
 /** A text box at a height, with letters of a size: `80 28 What we saw`. */
 const boxOf = (line: string): Block => {
@@ -26,3 +26,36 @@ it.each([
   [['300 28 Far below', '400 24 Further below']],
   [['40 28 Alone']],
 ])('finds none in %j', (lines) => expect(titleOf(lines)).toBeUndefined());
+
+const LONG = 'Le fleuve monte chaque printemps, et la ville le mesure à quatre ponts depuis cent ans.';
+
+it('keeps all but the first line of a title that is prose as a text of the slide', () => {
+  const words = [{ text: `${LONG}\n\n` }, { text: LONG, italic: true as const }];
+  const long = { text: `${LONG}\n\n${LONG}`, words };
+  const lines = [
+    { text: LONG, level: 0, words: [words[1]] },
+    { text: LONG, level: 0, words: [{ text: LONG }] },
+  ];
+  const made = titleWithout([long, { text: LONG }], []);
+  expect(made.title.text).toBe(LONG);
+  expect(made.blocks).toEqual([{ kind: 'paragraphs', paragraphs: lines }]);
+});
+
+it.each([
+  [['Der Fluss', 'steigt']],
+  [['The river rises\nevery spring']],
+  [['El río', 'y la ciudad', 'en primavera']],
+  [['川の話']],
+  [['النهر', 'والمدينة']],
+  [[LONG]],
+  [[`${LONG} ${LONG} ${LONG}`]],
+  [[LONG, LONG]],
+  [['Das\n„CHARISMA-1x1“', 'Erlernbare Strategien für begeisternde Glaubwürdigkeit']],
+  [['', 'Une ligne']],
+])('keeps the title of %j', (lines) => {
+  const made = titleWithout(
+    lines.map((text) => ({ text })),
+    [],
+  );
+  expect(made).toEqual({ title: { text: lines.join(' ') }, blocks: [] });
+});

@@ -1,5 +1,7 @@
 import { isFigure } from '../../../choose/words/patterns.js';
-import type { Block, Rich } from '../../../choose/source-deck.js';
+import type { Block, Paragraph, Rich } from '../../../choose/source-deck.js';
+import { textOf, wordsFrom } from '../../../templates/define/marks/marked-words.js';
+import { joined } from '../text/paragraphs.js';
 
 const MAX_LENGTH = 120;
 /** Pixels from the top within which a title begins. */
@@ -32,4 +34,31 @@ export function guessTitle(blocks: Block[]): { title?: Rich; blocks: Block[] } {
   if (!isTitle || others.length === 0) return { blocks };
   const { text, links, words } = best.text;
   return { title: { text, ...(links && { links }), ...(words && { words }) }, blocks: others };
+}
+
+/** Characters of a title of several lines; what is longer has prose in it. */
+const LONGEST_TITLE = 200;
+
+/** The title of a slide; all but the first line of one that is longer than a title can be are a text of the slide. */
+export function titleWithout(paragraphs: readonly Rich[], blocks: Block[]): { title: Rich; blocks: Block[] } {
+  const whole = joined(paragraphs);
+  const [title, ...prose] = whole.text.length > LONGEST_TITLE ? linesIn(whole) : [];
+  if (!title || prose.length === 0) return { title: joined(paragraphs, ' '), blocks };
+  return { title, blocks: [{ kind: 'paragraphs', paragraphs: prose }, ...blocks] };
+}
+
+/** The lines of a text that have words. */
+function linesIn({ text, links = [], words = [{ text }] }: Rich): Paragraph[] {
+  let end = -1;
+  return textOf(words)
+    .split('\n')
+    .flatMap((line) => {
+      const from = end + 1;
+      end = from + line.length;
+      if (!line.trim()) return [];
+      const own = links.filter((link) => line.includes(link.text));
+      return [
+        { text: line.trim(), level: 0, words: wordsFrom(words, from, end), ...(own.length > 0 && { links: own }) },
+      ];
+    });
 }
