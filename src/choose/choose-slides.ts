@@ -1,6 +1,6 @@
 import type { Content, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
-import { apartOf, withLeastLost } from './apart.js';
+import { apartOf, withLeastLost } from './fill/apart.js';
 import { withAsides } from './asides.js';
 import { Draft, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';

@@ -1,7 +1,7 @@
-import { catalogue } from '../templates/catalogue/index.js';
-import { chooseDeck } from './choose-deck.js';
-import { slide, table, words } from './fixtures/slides.js';
-import type { Block } from './source-deck.js';
+import { catalogue } from '../../templates/catalogue/index.js';
+import { chooseDeck } from '../choose-deck.js';
+import { slide, table, words } from '../fixtures/slides.js';
+import type { Block } from '../source-deck.js';
 
 function chosen(...blocks: Block[]) {
   const slides = [slide({ title: 'Before' }), slide({ title: 'What we saw', blocks }, 1), slide({ title: 'After' }, 2)];

@@ -1,13 +1,17 @@
-import { NO_PLACE, TOO_LONG, TOO_MANY } from './fill/draft.js';
-import type { ChosenSlide } from './choose-slides.js';
-import { type Group, groupOfLines, type Pieces, type SourceTable, titleOf, wordsOf } from './pieces.js';
+import { NO_PLACE, TOO_LONG, TOO_MANY } from './draft.js';
+import type { LeftOutPart } from '../source-deck.js';
+import { type Group, groupOfLines, type Pieces, type SourceTable, titleOf, wordsOf } from '../pieces.js';
+
+interface Made {
+  leftOut: LeftOutPart[];
+}
 
 /** The slides of which the fewest words are left out; the first where no others are better. */
-export function withLeastLost(
-  slides: ChosenSlide[],
+export function withLeastLost<Slide extends Made>(
+  slides: Slide[],
   others: readonly Pieces[][],
-  choose: (pieces: Pieces) => ChosenSlide,
-): ChosenSlide[] {
+  choose: (pieces: Pieces) => Slide,
+): Slide[] {
   let [least, found] = [lostIn(slides), slides];
   for (const parts of least > 0 ? others : []) {
     const made = parts.map(choose);
@@ -18,7 +22,7 @@ export function withLeastLost(
 }
 
 /** Characters of texts that a slide would have shown. */
-const lostIn = (slides: readonly ChosenSlide[]): number =>
+const lostIn = (slides: readonly Made[]): number =>
   slides
     .flatMap(({ leftOut }) => leftOut)
     .reduce((sum, { why, text = '' }) => sum + (LOST.includes(why) ? text.length : 0), 0);
