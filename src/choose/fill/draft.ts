@@ -162,16 +162,10 @@ export function keyOf(fields: Fields, keys: readonly string[], ...types: Field['
 }
 
 /** The lists of a template whose entries have such fields: key and fields of its entries. */
-export function listsOf(fields: Fields): readonly List[] {
-  const known = lists.get(fields);
-  if (known) return known;
-  const found = Object.entries(fields).flatMap(([key, field]) =>
+export const listsOf = (fields: Fields): List[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
     field.type === 'list' && field.itemFields ? [{ key, field, item: field.itemFields }] : [],
   );
-  lists.set(fields, found);
-  return found;
-}
-const lists = new WeakMap<Fields, readonly List[]>();
 
 export interface List {
   key: string;

@@ -45,22 +45,19 @@ const SHOWN_AS: Partial<Record<SourceChart['type'], [form: ChartForm, share: key
 };
 
 /** How well a template shows charts of this type: by the form of its own, and its options. */
-function kinship({ template, content }: Draft, { type, stacking, series, isUnordered }: SourceChart): number {
-  const { chart: form, fields } = template;
-  const stacks = fields['stacking']?.options;
+function kinship(draft: Draft, { type, stacking, series, isUnordered }: SourceChart): number {
+  const { chart: form, fields } = draft.template;
+  const stacks = fields['stacking'];
   const isOther = type === 'combo' && !series.some(({ isLine }) => isLine);
   const { chart } = WEIGHTS;
   const [other, otherShare] = SHOWN_AS[type] ?? [];
-  let share = form === type ? 1 : chart[otherShare && other === form && !isOther ? otherShare : 'asOther'];
-  if (stacking && stacks) share = Math.max(share, chart.stacks) + chart.stacked;
-  if (!stacking && fields['orientation'] && stacks) share += chart.unstacked;
-  if (stacking && stacks)
-    content['stacking'] = stacks.includes('absolute') && stacking === 'stacked' ? 'absolute' : 'percent';
-  else if (stacks?.includes('none')) content['stacking'] = 'none';
-  if (type === 'bar' && fields['orientation']?.options?.includes('horizontal')) content['orientation'] = 'horizontal';
-  const order = isUnordered ? 'value' : 'given';
-  if (fields['sortBy']?.options?.includes(order)) content['sortBy'] = order;
-  return share;
+  draft.choose('stacking', stacking ? 'percent' : 'none');
+  if (stacking === 'stacked') draft.choose('stacking', 'absolute');
+  if (type === 'bar') draft.choose('orientation', 'horizontal');
+  draft.choose('sortBy', isUnordered ? 'value' : 'given');
+  const share = form === type ? 1 : chart[otherShare && other === form && !isOther ? otherShare : 'asOther'];
+  if (stacking && stacks) return Math.max(share, chart.stacks) + chart.stacked;
+  return share + (stacks && fields['orientation'] ? chart.unstacked : 0);
 }
 
 /** Puts numbers and labels into fields, and tells what of them does not fit. */

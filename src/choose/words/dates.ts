@@ -1,5 +1,6 @@
 import { capital } from './patterns.js';
 import { withPlainDigits } from '../../templates/define/numbers.js';
+import dateWords from './dates.json' with { type: 'json' };
 import data from '../../templates/define/topics/topics.json' with { type: 'json' };
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
@@ -61,27 +62,25 @@ function patternOf(locale: string): string {
   );
 }
 
-interface Patterns {
-  begins: RegExp;
-  all: RegExp;
-  due: RegExp;
-}
-const patterns = new Map<string, Patterns>();
+const patterns = new Map<string, ReturnType<typeof patternsFor>>();
 /** Locales are what clients say they are. */
 const MOST_KEPT = 50;
 
 /** Words before a date that only say that it is one, and those that are part of what it says. */
-const BY =
-  "by|due|on|in|at|bis zum|bis|am|im|d'ici le|d’ici le|d'ici|avant le|le|en|el|il|entro il|entro|até|op|in de|在|于";
-const AFTER =
-  'before|until|till|from|after|vor|ab|avant|à partir de|antes del?|hasta el|para el|a partir de|dal|voor|vanaf';
+const [BY, AFTER] = [dateWords.by, dateWords.after].map((list) => list.join('|'));
 
-function patternsOf(locale: string): Patterns {
+function patternsOf(locale: string) {
   const found = patterns.get(locale);
   if (found) return found;
   if (patterns.size >= MOST_KEPT) patterns.clear();
+  const made = patternsFor(locale);
+  patterns.set(locale, made);
+  return made;
+}
+
+function patternsFor(locale: string) {
   const date = patternOf(locale);
-  const made = {
+  return {
     begins: new RegExp(`^${date}`, 'u'),
     all: new RegExp(`(?<![\\p{L}\\d](?<!\\p{Lo}))${date}`, 'gu'),
     due: new RegExp(
@@ -89,15 +88,9 @@ function patternsOf(locale: string): Patterns {
       'u',
     ),
   };
-  patterns.set(locale, made);
-  return made;
 }
 
-const SEASONS = anyOf(
-  'spring summer autumn fall winter frühling frühjahr sommer herbst printemps été automne hiver primavera verano otoño invierno estate autunno inverno verão outono lente zomer herfst'.split(
-    ' ',
-  ),
-);
+const SEASONS = anyOf(dateWords.seasons);
 /** Months and seasons are of all languages, with their year: who brings a text may not say which one it is in. */
 const wholeDate = (): RegExp => {
   const months = anyOf(Object.keys(data.topics.thanks).flatMap(monthsIn));
