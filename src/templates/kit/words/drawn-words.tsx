@@ -10,10 +10,16 @@ import { latexOf, readFormula } from './formula.js';
  * @param shown the text with characters that arrange it: soft hyphens, marks of direction, spaces at which no line ends
  * @param text the text, or a part of it
  * @param words of the whole text; undefined where none is emphasised
+ * @param keepsWhole whether short words with hyphens go whole to the next line, where no word has a look of its own
  */
-export function drawnWords(shown: string, text: string, words: readonly MarkedWords[] | undefined): ComponentChildren {
+export function drawnWords(
+  shown: string,
+  text: string,
+  words: readonly MarkedWords[] | undefined,
+  keepsWhole = false,
+): ComponentChildren {
   const start = words ? textOf(words).indexOf(text) : -1;
-  if (!words || start < 0) return withBreaks(shown);
+  if (!words || start < 0) return keepsWhole && HYPHENATED.test(shown) ? withWhole(shown) : withBreaks(shown);
   const arrangedWords = arranged(wordsFrom(words, start, start + text.length), shown);
   return withBlocks(arrangedWords.map((word, at) => besideBlocks(word, arrangedWords[at - 1], arrangedWords[at + 1])));
 }
@@ -110,6 +116,12 @@ function arranged(words: readonly MarkedWords[], shown: string): MarkedWords[] {
   });
 }
 
+/** A short word with hyphens, and what stands right behind it. Longer ones would make letters smaller. */
+const HYPHENATED = /((?<![\p{L}\p{M}\p{N}/.@_-])(?=\S{3,18}(?:\s|$))[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+\S*)/u;
+
+const withWhole = (text: string): ComponentChildren =>
+  text.split(HYPHENATED).map((part, i) => (i % 2 === 1 ? <span class="whole-word">{part}</span> : withBreaks(part)));
+
 function withBreaks(text: string): ComponentChildren {
   if (!text.includes('\n') && !ENDLESS.test(text)) return text;
   return text
@@ -184,6 +196,9 @@ export const drawnWordsCss = css`
   }
   .beside-formula {
     display: block;
+  }
+  .slide:not([data-hyphens], [data-break]) .whole-word {
+    white-space: nowrap;
   }
   .whole-formula {
     white-space: nowrap;

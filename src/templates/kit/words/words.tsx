@@ -51,7 +51,7 @@ export function Words({
       data-pptx={slideTitle ? 'title' : undefined}
       data-path={path}
     >
-      {drawnWords(shown, text, wordsAt(path))}
+      {drawnWords(shown, text, wordsAt(path), t !== undefined && IN_FEW_LINES.has(t))}
     </Tag>
   );
 }
@@ -84,6 +84,9 @@ export function Paragraphs({
     </div>
   );
 }
+
+/** Of titles and what stands below them: none of their lines ends within a word with hyphens. */
+const IN_FEW_LINES: ReadonlySet<TypeToken> = new Set(['display', 'statement', 'title', 'lead']);
 
 /** Widths of opening quotation marks in em: of bold ones, in the middle of the shipped families. */
 const OPENING_MARKS: Record<string, number> = {
