@@ -200,10 +200,11 @@ function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
 
 /** Whether a unit is of a few words above a block of short lines. */
 function isFewWords(units: readonly Unit[], at: number): boolean {
-  const { text, isApart } = units[at]!;
+  const unit = units[at]!;
+  if (!unit.isApart || !isShort(unit) || !/^[\p{L}-]+(?: [\p{L}-]+){0,2}[:：]?$/u.test(unit.text)) return false;
   const end = units.findIndex((other, i) => i > at && other.isApart);
   const below = units.slice(at + 1, end < 0 ? undefined : end);
-  return isApart && /^(?:[\p{L}-]+[ :：]*){1,3}$/u.test(text) && below.length > 0 && below.every(isShort);
+  return below.length > 0 && below.every(isShort);
 }
 
 /** Numbered lines as headings, where at least two of them have something right below. */
