@@ -75,6 +75,9 @@ export const AMOUNT = '(?:by|um|de|en|un|em|del|met|with)';
 export const ON =
   /\s+(?:and|because|so|but|und|weil|aber|denn|et|mais|parce que|car|y|pero|porque|e|mas|ma|perché|en|maar|omdat)\s+/iu;
 
+/** A word of a request, with the space behind it. */
+const WORD = String.raw`(?:[\p{L}\p{M}\p{N}'’-]+\s+)`;
+
 /** A sentence that asks something of the deck. */
 export const WISH =
   /^(?:please\s|bitte\s|(?:use|include|keep|make|avoid|write|add|focus)\s(?!.*[:：])|(?:verwende|nutze|benutze|schreibe?|halte|vermeide)\s(?!.*[:：])|(?:utilise|ajoute|évite)z?\s(?!.*[:：])|(?:usa|incluye|evita|añade)\s(?!.*[:：]))/iu;
@@ -83,17 +86,17 @@ export const WISH =
 export const FROM_THIS =
   /^(?=.{0,150}$)(?=.*(?:deck|slides|presentation|präsentation|folien|présentation|diapositi\p{L}+|presentación|presentazione|apresentação|presentatie|幻灯片|PPT)).*(?:(?:from|of|out of|with) (?:this|these|the following)|daraus|hieraus|à partir de (?:ceci|ces|ce qui)|con (?:esto|estas?|estos|lo siguiente)|da questi?|disto|hiervan|根据(?:以下|下面))/iu;
 
-/** A request for a deck in front of its topic: `a presentation about`. */
+/**
+ * A request for a deck in front of its topic: `a presentation about`, `Bitte mach mir Folien für den Beirat zu`. `words.json` has by language
+ * what a request begins with, what a deck is called, and what stands before who it is for and before its topic.
+ */
 export const REQUEST = new RegExp(
-  [
-    /^(?:(?:can|could|would) you\s+)?(?:please\s+)?(?:(?:create|make|write|draft|generate|build|prepare)\s+)?(?:me\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:deck|presentation|slides)\s+(?:about|on|for|of)\s+/,
-    /^(?:bitte\s+)?(?:(?:erstelle|mache?|schreibe?)\s+)?(?:mir\s+)?(?:eine?\s+)?(?:[\p{L}-]+\s+){0,2}?(?:präsentation|folien)\s+(?:über|zu[mr]?|von)\s+/u,
-    /^(?:(?:crée|créez|fais|faites|prépare)\s+)?(?:moi\s+)?(?:une\s+)?présentation\s+(?:sur|de)\s+/,
-    /^(?:(?:crea|haz|prepara)\s+)?(?:una\s+)?presentación\s+(?:sobre|de)\s+/,
-    /^(?:necesito|quiero|hazme|prepárame)\s+(?:una\s+)?(?:\d+\s+)?(?:presentación|diapositivas)\s+(?:sobre|de|para)\s+/,
-    /^(?:请)?(?:做|制作|写|生成|创建)?一[个份]?关于/,
-  ]
-    .map(({ source }) => `(?:${source})`)
-    .join('|'),
+  Object.values(words)
+    .filter(({ request }) => request)
+    .map(({ request }) => {
+      const [begin, decks, whom, about] = request.split(' / ');
+      return `(?:${begin})(?<=\\p{L})(?!\\p{L})\\s*${WORD}{0,5}?(?:${decks})\\s+(?:(?:${whom})\\s+${WORD}{1,4}?)?(?:${about})\\s+`;
+    })
+    .reduce((all, one) => `${all}|^${one}`, '^(?:请)?(?:做|制作|写|生成|创建)?一[个份]?关于'),
   'iu',
 );

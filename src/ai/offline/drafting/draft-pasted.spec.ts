@@ -197,6 +197,40 @@ describe('a request', () => {
     ),
   );
 
+  it.each([
+    ['Bitte mach mir eine kurze Präsentation für den Beirat zur Lage der Werkstatt', 'Lage der Werkstatt'],
+    ['Please make a deck for the board about our new warehouse', 'Our new warehouse'],
+    ['Can you put together ten slides on why we lose parcels', 'Why we lose parcels'],
+    ['Fais-moi une présentation pour les parents sur la cantine', 'La cantine'],
+    ['J’ai besoin d’une présentation sur la cantine', 'La cantine'],
+    ['Necesito 5 diapositivas para el comité sobre el huerto', 'El huerto'],
+    ['Mi serve una presentazione per il consiglio su come riapriamo il museo', 'Come riapriamo il museo'],
+    ['Graag een presentatie voor de ouders over de nieuwe bus', 'De nieuwe bus'],
+    ['Preciso de uma apresentação sobre a horta da escola', 'A horta da escola'],
+    ['أنشئ عرض تقديمي عن مدرسة القرية', 'مدرسة القرية'],
+    ['הכן מצגת על בית הספר', 'בית הספר'],
+  ])('is no part of its topic: %s', (prompt, topic) => {
+    expect(deckOf(prompt).title).toBe(topic);
+  });
+
+  it.each([
+    'Our slides were lost on the way',
+    'The deck of the ship is wet on Mondays',
+    'Slides and swings on the new playground',
+    'We make decks for boats',
+    'Präsentation der Ergebnisse',
+    'Die Präsentation für den Kunden ist fertig',
+    'Vortrag von Dr. Meier',
+    'Présentation des résultats',
+    'La presentación gustó a todos',
+    'Presentazione dei risultati',
+    'Presentatie van de cijfers',
+    'شرائح اللحم في المطعم',
+    'המצגת מוכנה',
+  ])('is none of what is said of slides and presentations: %s', (prompt) => {
+    expect(deckOf(prompt).title).toBe(prompt);
+  });
+
   it('whose topic is longer than a title slide holds is not cut', () => {
     const topic = `How we cut the waiting time in the emergency room from ${'four long '.repeat(3)}hours to one`;
     expect(deckOf(topic).slides[0]).toMatchObject({ slide_type: 'statement', content: { title: topic } });

@@ -56,3 +56,12 @@ it.each([
   const figure = asFigure(pointOf(sentence), locale)!;
   expect({ ...figure, value: figure.value.replaceAll('\u00a0', ' ') }).toMatchObject({ value, label });
 });
+
+it.each([
+  ['Pedimos 80.000 € para 12 meses: 45k desarrollo, 20k comunidad, 15k legal', 'es'],
+  ['Costs of the move: 140k racks, 90k transport', 'en'],
+  ['Budget: 40k Werbung; 20k Messen', 'de'],
+  ['Budget : 40k publicité, 20k salons', 'fr'],
+])('a label with figures of several things is of none: %s', (sentence, locale) =>
+  expect(asFigure(pointOf(sentence), locale)).toBeNull(),
+);

@@ -74,6 +74,9 @@ export function asFigure(point: Point, locale: string): Figure | null {
   return figure.label && isShort ? { value: figure.value, label: figure.label, ...(body && { body }) } : null;
 }
 
+/** What goes on with other figures of their own things: `racks, 90k transport`. */
+const OTHERS = new RegExp(`^\\p{L}[^;，、；]{0,60}?(?:[;，、；]|,\\s)\\s*${FIGURE}\\s?\\p{L}`, 'u');
+
 /** `Label: figure and more`, or `figure: label`. */
 function labelled({ head, body }: Point, locale: string): Figure | null {
   if (!body) return null;
@@ -82,6 +85,7 @@ function labelled({ head, body }: Point, locale: string): Figure | null {
   if (value === undefined || isDated(body, locale)) return null;
   const more = rest.replace(/[.。]$/, '');
   if (!more) return { value: tied(value), label: capital(head) };
+  if (OTHERS.test(more)) return null;
   const isUnit = size(more) <= UNIT_WORDS && !/^[,;–—]/.test(more);
   if (isUnit) {
     const aside = more.replace(/^[(（](.*)[)）]$/u, '$1');

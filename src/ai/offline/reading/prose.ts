@@ -20,9 +20,9 @@ export function enumerated(text: string): { before: string; items: string[] } | 
 
 /** Words that begin sentences, also behind a number with a full stop, which else may be a date: `on the 12. May`. */
 const OPENERS =
-  'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het';
+  'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het|Der|Die|Den|Ein|Eine|Zwei|Drei|Vier|Two|Three|Four|Une|Deux|Trois|Una|Dos|Tres|Due|Twee|Drie';
 const BETWEEN = new RegExp(
-  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\d\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
+  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}\d\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
   'u',
 );
 
