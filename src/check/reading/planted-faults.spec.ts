@@ -193,6 +193,17 @@ describe('the reading of slides', () => {
     expect((await read(plant)).faults.map((fault) => [fault.code, fault.path])).toEqual([[code, path]]);
   });
 
+  it('finds labels of lines on each other, whose ground hides the lower one', async () => {
+    const label = (left: number, words: string) =>
+      placed('planted', `left:${left}px;top:600px;color:#111;background:#fff`, words, 'span');
+    const found = async (apart: number) => {
+      const change = atEnd(label(80, 'Approved') + label(80 + apart, 'Rejected'));
+      return (await read({ ...bullets, change })).faults.map(({ code }) => code);
+    };
+    expect(await found(40)).toContain('collision');
+    expect(await found(140)).toEqual([]);
+  });
+
   it('takes the edge of a pale area for no line, but that of another', async () => {
     const area = (color: string) =>
       `<svg style="position:absolute;left:0;top:0" width="1280" height="720"><path d="M100 590H400V640H100Z" fill="${color}" stroke="${color}"/></svg>`;

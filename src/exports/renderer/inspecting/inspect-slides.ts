@@ -286,7 +286,10 @@ export function inspectSlides(
       for (let j = i + 1; j < inks.length; j++) {
         if (mine.length === 0 || inks[j]!.length === 0) continue;
         const place = mine.flatMap((one) => inks[j]!.flatMap((other) => common(one, other) ?? []))[0];
-        if (place && !isCovered(texts[i]!.at, texts[j]!.at, place, paints)) found.push({ text: j, other: i, place });
+        // The ground of the upper text hides words, too; over charts, it is there for that.
+        const upper = texts[i]!.paint.within === 'chart' ? undefined : texts[j]!.paint.element;
+        if (place && !isCovered(texts[i]!.at, texts[j]!.at, place, paints, upper))
+          found.push({ text: j, other: i, place });
       }
     }
     const strokes = paints.flatMap((paint, at) => strokesOf(paint).map((points) => ({ points, at })));
@@ -312,9 +315,11 @@ export function inspectSlides(
   }
 
   /** Whether something opaque that is painted between two paints hides the first one there. */
-  function isCovered(first: number, second: number, place: Rect, paints: readonly Paint[]): boolean {
+  function isCovered(first: number, second: number, place: Rect, paints: readonly Paint[], but?: Element): boolean {
     const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2];
-    return paints.slice(first + 1, second).some((paint) => isOpaque(paint) && isAt(paint, x, y));
+    return paints
+      .slice(first + 1, second)
+      .some((paint) => paint.element !== but && isOpaque(paint) && isAt(paint, x, y));
   }
 
   function isOpaque(paint: Paint): boolean {

@@ -121,13 +121,19 @@ export const hubSpoke = defineTemplate({
       padding: 6px 14px;
     }
     &[data-tight] .tight {
-      padding-block: 2px;
+      padding-block: 4px;
+    }
+    &[data-tight] .tight .soft {
+      line-height: 1.22;
+    }
+    &[data-tight] .tight h3 {
+      font-size: max(var(--body), 0.85 * var(--lead));
     }
   `,
 });
 
 function SpokeCard({ box, icon, title, body, highlight }: Spoke & { box: Box }) {
-  const tight = box.width < 340 || box.height < 90;
+  const tight = box.width < 340 || box.height < 112;
   const place = {
     insetInlineStart: `${box.x}px`,
     top: `${box.y}px`,
@@ -252,7 +258,7 @@ function spread(count: number, width: number, room: number): number[] {
 
 /** A column of boxes, as high as fits. */
 function column(count: number, x: number, width: number, room: number): Box[] {
-  const gap = count > 5 ? 10 : 16;
+  const gap = count > 3 ? 10 : 16;
   const height = Math.min(count > 2 ? 136 : count > 1 ? 240 : 320, (room - gap * (count - 1)) / Math.max(1, count));
   const top = (room - count * height - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, index) => ({ x, y: top + index * (height + gap), width, height }));

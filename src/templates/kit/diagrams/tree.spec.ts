@@ -58,6 +58,11 @@ describe.each(shapes.map((counts) => [counts.join(' x ') || 'a single node', cou
 );
 
 describe('treeDown', () => {
+  it('lets all leaves hang where some have to, so that boxes are wide', () => {
+    const { boxes } = treeDown(tree(3, 4), room);
+    expect(Math.min(...[...boxes.values()].map(({ width }) => width))).toBeGreaterThan(200);
+  });
+
   it('keeps several roots apart', () => {
     const [a] = tree(2);
     const placed = treeDown([a!, { key: 9, children: [] }], room);

@@ -167,10 +167,8 @@ function hangingColumns(roots: readonly TreeNode[], room: TreeRoom, all: boolean
   const candidates = everyNode(roots)
     .filter(({ children }) => children.length > (all ? 0 : 1) && children.every((child) => child.children.length === 0))
     .sort((a, b) => b.children.length - a.children.length);
-  for (const candidate of candidates) {
-    if (!all && needed() <= fits) break;
-    columns.set(candidate, 1);
-  }
+  // All of them, so that those of one level look alike, and boxes are wide.
+  if (all || needed() > fits) for (const candidate of candidates) columns.set(candidate, 1);
   // Spare room splits the longest hanging column, until none is longer than three.
   for (let longest = longestOf(columns); longest && needed() < fits; longest = longestOf(columns)) {
     columns.set(longest, columns.get(longest)! + 1);
