@@ -96,8 +96,7 @@ function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Pl
     const choose = (one: Pieces) => best(one, templates, i === 0 ? role : undefined, place, slide);
     return withLeastLost([choose(part)], apartOf(part), choose);
   });
-  const [first] = chosen;
-  first!.leftOut.push(
+  chosen[0]!.leftOut.push(
     ...slide.leftOut,
     ...small.map((picture) => pictureLeftOut(picture, 'It is too small to be more than decoration.')),
   );
@@ -106,8 +105,8 @@ function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Pl
 
 function isSmall({ pictures, frames, groups }: Pieces, picture: SourcePicture): boolean {
   const frame = frames.get(picture);
-  if (!frame || picture.isBackground || (groups.length === 0 && pictures.length === 1)) return false;
-  return isDecoration(frame);
+  const isAlone = groups.length === 0 && pictures.length === 1;
+  return frame !== undefined && !picture.isBackground && !isAlone && isDecoration(frame);
 }
 
 const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPart => ({

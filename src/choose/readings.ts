@@ -46,19 +46,14 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
     const figures = set.map((entry) => figureOf(entry, set.length === 1, isValue));
     if (areOrdinals(figures, set)) readings.push({ ...unnumbered(figures), isNumbered: true });
     else read('figures', figures, 1);
-    read(
-      'dates',
-      set.map((entry) => datedOf(entry, isDate, partsOf(entry))),
-    );
+    const each = (style: EntryStyle, entryOf: (entry: Entry) => Entry | null) => read(style, set.map(entryOf));
+    each('dates', (entry) => datedOf(entry, isDate, partsOf(entry)));
     const times = set.map((entry) => datedOf(entry, isTime, timed(entry.main ?? '')));
     if (areInOrder(times.map((entry) => entry?.date ?? ''))) read('times', times);
-    read(
-      'links',
-      set.map((entry) => (entry.url && plain(entry) ? entry : linkOf(entry))),
-    );
+    each('links', (entry) => (entry.url && plain(entry) ? entry : linkOf(entry)));
     read('questions', set.map(questionOf), set === turns ? 1 : 2);
     read('people', peopleOf(set));
-    read('cards', set.map(splitAtLabel));
+    each('cards', splitAtLabel);
   }
   const isFlattened = groups.some(({ isList, items }) => isList && items.some(({ points }) => points.length > 0));
   if (cards.length > 1) read('cards', cards, 2, { isFlattened });

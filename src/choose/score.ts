@@ -62,7 +62,7 @@ function repetitionOf({ template: { key }, content }: Draft, before: readonly st
 
 /** What a slide says, in letters, or as many as its drawings count for. */
 function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
-  const { footnotes, charts, tables, flows, codes, quotes, pictures } = pieces;
+  const { footnotes, tables, flows, codes, quotes } = pieces;
   const { worth } = WEIGHTS;
   const texts = [
     ...[title, title, subtitle, ...footnotes, ...groups.flatMap(textsOf)],
@@ -71,13 +71,8 @@ function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): numb
     ...codes.map(({ text }) => text),
     ...flows.flatMap(({ nodes }) => nodes.map(({ label }) => label)),
   ];
-  const drawings =
-    charts.length * worth.chart +
-    tables.length * worth.table +
-    flows.length * worth.flow +
-    codes.length * worth.code +
-    quotes.length * worth.quote +
-    pictures.length * worth.picture;
+  const kinds = Object.keys(worth) as (keyof typeof worth)[];
+  const drawings = kinds.reduce((sum, kind) => sum + pieces[`${kind}s`].length * worth[kind], 0);
   return Math.max(1, drawings + lettersIn(texts.join('')));
 }
 

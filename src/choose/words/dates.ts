@@ -13,10 +13,8 @@ const monthsIn = (language: string): string[] =>
     return MONTHS.map((month) => format.formatToParts(month).find(({ type }) => type === 'month')!.value);
   });
 
-const daysIn = (language: string): string[] => {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return DAYS.map((day) => format.format(day));
-};
+const daysIn = (language: string): string[] =>
+  DAYS.map((day) => new Date(day).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' }));
 
 /** Any of the names, with a capital in front too; a point behind one is left to the pattern. */
 const anyOf = (names: string[]): string =>
