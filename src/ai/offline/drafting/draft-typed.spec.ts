@@ -432,6 +432,14 @@ Actions: Bob mends payments by Friday; Chen writes the notes; Anna tells support
   });
 });
 
+it('a deck of many lists stays with templates for lists', () => {
+  const sections = Array.from({ length: 30 }, (_, i) => `## S${i}\n- one thing ${i}\n- two things ${i}\n- three ${i}`);
+  const types = slidesOf(`# Long\n${sections.join('\n')}`)
+    .slice(0, 30)
+    .map(({ slide_type }) => slide_type);
+  expect(new Set(types)).toEqual(new Set(['bullets', 'pillars']));
+});
+
 it('a deck has at most as many slides as a generation, and what was on others is in notes', () => {
   const sections = Array.from({ length: 120 }, (_, i) => `## S${i}\n- one ${i}\n- two ${i}`);
   const { slides } = deckOf(`# Long\n${sections.join('\n')}`);
