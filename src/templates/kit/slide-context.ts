@@ -21,7 +21,7 @@ export interface Picture {
 }
 
 /** How a picture looks. */
-export interface Sight {
+interface Sight {
   /** The place that draws the eye: percents of width and height. */
   focus: readonly [number, number];
   /** Cells that it is divided into, across and down. */

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { lookIn } from '../gallery/sample.js';
+import { slideMarkup } from '../page/document.js';
 import { TYPE_SCALE, type TypeToken } from '../kit/type-scale.js';
 import { shippedFamilies } from '../theme/fonts.js';
 import { styleOf, styles } from './index.js';
@@ -82,6 +84,19 @@ describe.each(styles.map((style) => [style.key, style] as const))('the style %s'
 
   it('has margins that leave drawings their room', () => {
     expect(style.margin >= 48 && style.margin <= 112).toBe(true);
+  });
+
+  it('numbers a slide once', () => {
+    const look = { ...lookIn(style.key), title: 'Half a year' };
+    const words = slideMarkup(
+      { slideType: 'bullets', content: { title: 'Next', items: [{ text: 'Go' }] } },
+      36,
+      90,
+      look,
+    )
+      .replace(/<(style|svg)[^]*?<\/\1>|<[^>]*>/g, ' ')
+      .match(/\b37\b/g);
+    expect(words).toHaveLength(1);
   });
 
   it('draws lines that can be seen, and letters that do not touch', () => {

@@ -66,15 +66,14 @@ interface HeaderProps {
 
 /** Eyebrow, title and subtitle in their fixed zone. Without any of them the body moves up. */
 export function Header({ eyebrow, title, subtitle, stacked }: HeaderProps) {
-  const { look, position, total } = useSlide();
+  const { look } = useSlide();
   const tracked = useStyle().header === 'tracker' && !stacked;
   if (!eyebrow && !title && !subtitle) return null;
   return (
     <header class={classes('header', stacked && 'stacked')} data-fit="title">
       {tracked && (
         <div class="tracker" aria-hidden="true">
-          <span>{look.title}</span>
-          <span>{`${position + 1} / ${total}`}</span>
+          {look.title}
         </div>
       )}
       <Words t="eyebrow">{eyebrow}</Words>

@@ -101,9 +101,6 @@ const HEADERS: Record<Style['header'], string> = {
       ${taller(36)}
     }
     .tracker {
-      display: flex;
-      justify-content: space-between;
-      gap: 24px;
       margin-bottom: auto;
       padding-bottom: 16px;
       color: var(--soft);
@@ -141,7 +138,7 @@ const TAKEAWAYS: Record<Style['takeaway'], string> = {
       background: var(--second);
       color: var(--on-second);
       font-family: var(--font-heading);
-      font-size: var(--lead);
+      font-size: min(var(--lead), calc(0.65 * var(--title)));
       font-weight: 700;
       letter-spacing: var(--tracking-title);
     }

@@ -54,9 +54,14 @@ export function MeasureTiles({
   const cells = measures.length - 1 + across * down;
   const rows = Math.ceil(cells / columns);
   const low = rows > 2;
+  // In narrow tiles some targets would have room beside their change, and others not.
+  const below = columns > 3 && measures.some(({ delta, target }) => delta && target);
   const rowHeight = (height - GAP * (rows - 1)) / rows;
   return (
-    <div class={classes('tiles', low && 'low')} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <div
+      class={classes('tiles', low && 'low', below && 'targets-below')}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
       {measures.map((measure, index) => {
         const first = index === 0 && across > 1;
         const span = first
@@ -64,7 +69,7 @@ export function MeasureTiles({
           : index === measures.length - 1 && last > 1
             ? { gridColumn: `span ${last}` }
             : undefined;
-        const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - 148;
+        const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - (below ? 174 : 148);
         const trendWidth = (width / columns) * (first ? across : 1) - (first ? 72 : 56);
         return (
           <Tile
@@ -179,6 +184,9 @@ export const measureTilesCss = css`
     column-gap: 16px;
     align-items: baseline;
     margin-top: 2px;
+  }
+  .targets-below > .tile:not(.first) > .tile-facts {
+    flex-direction: column;
   }
   .tile-target {
     color: var(--soft);
