@@ -94,3 +94,9 @@ it.each<[string, Block[]]>([
   ['a list', [words(LIST)]],
   ['a text', [words('نص قصير عن النهر')]],
 ])('keeps %s on one slide', (_, blocks) => expect(typesOf(...blocks)).toHaveLength(1));
+
+it('shows levels of a list beside a picture that is to be seen whole', () => {
+  const picture: Block = { kind: 'picture', source: { url: 'https://example.com/a.png' }, isWhole: true };
+  const [only] = chosen(words('- Ein Anfang\n- Ein Team:\n  - Katy, Jim'), picture);
+  expect(JSON.stringify(only!.content)).toMatch(/– Katy|"points":\[\{"text":"Katy/);
+});

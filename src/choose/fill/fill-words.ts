@@ -317,7 +317,9 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
   const short =
     list && point && texts.length <= boundOf(list) && texts.every((text) => [...text].length <= point.maxLen!);
   const body = draft.free('body', 'textarea');
-  if (short && (isList || !body)) {
+  // Points of one level would hide which are below others; prose shows that.
+  const hasLevels = items.some(({ points }) => points.length > 0);
+  if (short && (!body || (isList && !hasLevels))) {
     const entryOf = (text: string) => ({ text: draft.fit(point, text, 'text') });
     draft.set('points', draft.entries(list, texts, entryOf, { part: WEIGHTS.part.points }));
     draft.layOut('words');
