@@ -52,6 +52,14 @@ describe('series that nobody can tell apart', () => {
       expect(troubles(key, content)).toEqual([]);
   });
 
+  it('are none where each is the only one of an axis with a title', () => {
+    const combo = { categories, columnSeries: named('Sales'), lineSeries: named('Churn'), yAxisLabel: 'Sales' };
+    const titled = { ...combo, secondaryAxis: true, secondaryAxisLabel: 'Churn per month' };
+    expect(troubles('comboChart', titled)).toEqual([]);
+    for (const other of [combo, { ...titled, secondaryAxisLabel: '' }, { ...titled, columnSeries: named('A', 'B') }])
+      expect(troubles('comboChart', other)).toMatchObject([{ kind: 'unnamed' }]);
+  });
+
   it('are none where lines are named at their ends, points are alone, and slices beside the pie', () => {
     expect(troubles('lineChart', { categories, series: named('North', 'South', 'East') })).toEqual([]);
     expect(troubles('lineChart', { categories, series: named('A', 'B', 'C', 'D') })).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../kit/charts/chart-spec.js';
+import type { CartesianSpec, ChartSpec, Layer } from '../../kit/charts/chart-spec.js';
 import { isRecord } from '../../define/read-content.js';
 import type { Content, Fields } from '../../define/template.js';
 import { distance } from '../../theme/theme.js';
@@ -56,6 +56,15 @@ function alikeIn(series: readonly SeenSeries[]): SeriesTrouble[] {
   return pair ? [{ kind: 'alike', names: [pair[0].name, pair[1].name] }] : [];
 }
 
+/** Whether the only series of an axis is what the title of the axis says. */
+function isNamedByAxis({ layers, valueAxis, secondAxis }: CartesianSpec, axis: Layer['axis']): boolean {
+  const { title = null } = (axis === 'first' ? valueAxis : secondAxis) ?? {};
+  const drawn = layers
+    .filter((layer) => layer.axis === axis)
+    .flatMap(({ series }) => series.filter(({ color }) => color));
+  return title !== null && drawn.length === 1;
+}
+
 /** Those that are drawn. Slices of a pie are named beside it. */
 function seriesIn(spec: ChartSpec): SeenSeries[] {
   switch (spec.kind) {
@@ -69,12 +78,19 @@ function seriesIn(spec: ChartSpec): SeenSeries[] {
         name ? [{ name, color, mark: 'dot', isNamedBeside: false }] : [],
       );
     case 'cartesian':
-      return spec.layers.flatMap(({ series, type }) =>
+      return spec.layers.flatMap(({ series, type, axis }) =>
         series.flatMap((one) => {
           if (!one.color) return [];
           const isLine = 'dashed' in one;
           const mark = isLine && one.dashed ? 'dashes' : type;
-          return [{ name: one.name, color: one.color, mark, isNamedBeside: isLine && one.endLabel !== null }];
+          return [
+            {
+              name: one.name,
+              color: one.color,
+              mark,
+              isNamedBeside: (isLine && one.endLabel !== null) || isNamedByAxis(spec, axis),
+            },
+          ];
         }),
       );
   }
