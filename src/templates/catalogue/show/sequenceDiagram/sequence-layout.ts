@@ -48,7 +48,7 @@ export function sequenceLayout(
 ): SequenceLayout {
   const few = sent.length <= FEW && actors.length <= FEW;
   const head = few ? 104 : sent.length > 9 ? 56 : 72;
-  const words = actors.map(({ label = '' }) => Math.max(...label.split(/\s+/).map((word) => textWidth(word, LETTERS))));
+  const words = actors.map(({ label = '' }) => widthInTwoLines(label.split(/\s+/)));
   const even = area.width / Math.max(1, actors.length);
   const all = words.reduce((sum, width) => sum + width + PADDING + GAP, 0);
   const icons = all + actors.length * ICON <= MOST_ICONS * area.width;
@@ -93,6 +93,14 @@ function rowsOf(sent: readonly Sent[], middles: readonly number[], height: numbe
   const last = rows.at(-1)?.height ?? 0;
   return { rows, bottom: few ? height : Math.min(height, y + Math.min(16, last / 2)) };
 }
+
+/** The least width in which words take two lines. */
+const widthInTwoLines = (words: readonly string[]): number =>
+  Math.min(
+    ...words.map((_, at) =>
+      Math.max(...[words.slice(0, at), words.slice(at)].map((line) => textWidth(line.join(' '), LETTERS))),
+    ),
+  );
 
 /** The width of a message's label: above its arrow, or beside its loop. */
 export function widthOf({ from, to }: Sent, middles: readonly number[]): number {
