@@ -9,7 +9,7 @@ const OUTLIERS = 0.04;
 const FOCUS_WIDTH = 64;
 
 /** How a picture looks, for who puts words on it or crops it. */
-export interface Sight {
+interface Sight {
   /** The place that draws the eye: percents of width and height. */
   focus: readonly [number, number];
   /** Cells across, and down. */

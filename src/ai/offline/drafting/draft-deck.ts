@@ -1,3 +1,4 @@
+import { shortened } from '../../../templates/define/characters.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
@@ -6,7 +7,7 @@ import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/m
 import { readOutline } from '../reading/outline.js';
 import { clauseOf, sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
-import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } from './draft.js';
+import { type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } from './draft.js';
 import { draftSection } from './draft-section.js';
 import { gathered } from './gathered.js';
 import { hostOf, isAddress } from './addresses.js';
@@ -38,7 +39,7 @@ export function* draftingDeck({ prompt, title, slides: wanted, locale }: DeckReq
   const body = distinct(drafted);
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...closing(sections, body, locale)];
   return {
-    title: clipText(title ?? String(opening.content['title']), 200),
+    title: shortened(title ?? String(opening.content['title']), 200),
     slides: shortenedTo(slides, wanted ?? GENERATION_LIMIT),
   };
 }

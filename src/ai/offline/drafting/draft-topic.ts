@@ -1,8 +1,9 @@
+import { shortened } from '../../../templates/define/characters.js';
 import { inLanguage } from '../../../templates/kit/words/terms.js';
 import { joined, sectionOf } from '../reading/material.js';
 import words from '../words.json' with { type: 'json' };
 import { said } from '../vocabulary.js';
-import { clipText, type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
+import { type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
 import { draftSlide } from './draft-slide.js';
 
 /** How many slides a frame has unless the client says, and from how many on it has an agenda. */
@@ -37,7 +38,7 @@ export function draftTopic(
   const close: Draft = { slide_type: 'qa', content: { title: said('questions', locale), subtitle: topic } };
   const slides = [openingOf(topic, subtitle), ...(hasAgenda ? [agenda] : []), ...shown, close].slice(0, length);
   return {
-    title: clipText(topic, 200),
+    title: shortened(topic, 200),
     slides: slides.map((slide, i) => ({ ...finished(slide), notes: (i === 0 && notes) || subtitle })),
   };
 }

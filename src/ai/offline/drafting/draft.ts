@@ -1,4 +1,5 @@
 import { boundOf } from '../../../templates/define/bounds.js';
+import { shortened } from '../../../templates/define/characters.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content, Fields } from '../../../templates/define/template.js';
 import type { Point } from '../reading/material.js';
@@ -46,20 +47,11 @@ export function textsOnSlide(draft: Draft): string[] {
   return texts;
 }
 
-/** A slide whose texts are within the limits of their fields: longer ones are cut at a word with an ellipsis. */
+/** A slide whose texts are within the limits of their fields: longer ones end with an ellipsis. */
 export const finished = (draft: Draft): Draft => ({
   ...draft,
-  content: mapTexts(fieldsOf(draft), draft.content, (text, field) => clipText(text, field.maxLen ?? boundOf(field))),
+  content: mapTexts(fieldsOf(draft), draft.content, (text, field) => shortened(text, field.maxLen ?? boundOf(field))),
 });
-
-/** At most so many code points. */
-export function clipText(text: string, max: number): string {
-  const letters = [...text];
-  if (letters.length <= max) return text;
-  const start = letters.slice(0, max - 1).join('');
-  const words = start.replace(/\s+\S*$/, '');
-  return `${(words.length > start.length / 2 ? words : start).replace(/[\s,;:]+$/, '')}…`;
-}
 
 /** Longest title of a title slide. */
 export const TITLE = 80;

@@ -1,5 +1,6 @@
+import { shortened } from '../../../templates/define/characters.js';
 import { joined, type Section } from '../reading/material.js';
-import { clipText, type Draft, finished, textsOnSlide } from './draft.js';
+import { type Draft, finished, textsOnSlide } from './draft.js';
 
 /** The sentences of a section in their order, a line each. */
 export const sentencesIn = ({ lead, points, closing, objects }: Section): string[] => [
@@ -52,5 +53,5 @@ function withTold(made: Draft, said: readonly string[], section: Section, isAll:
   const draft = finished(made);
   const lost = (texts: readonly string[]) => missingIn(textsOnSlide(draft), texts);
   const notes = [...section.notes, ...(isAll ? said : lost(said)), ...lost(otherTexts(section))];
-  return notes.length > 0 ? { ...draft, notes: clipText(notes.join('\n'), NOTES) } : draft;
+  return notes.length > 0 ? { ...draft, notes: shortened(notes.join('\n'), NOTES) } : draft;
 }
