@@ -1,4 +1,4 @@
-import type { Block, Paragraph, SourceSlide } from './source-deck.js';
+import { keptIn, type Paragraph, type SourceSlide } from './source-deck.js';
 import { SOURCE } from './words/patterns.js';
 import { wordsOf } from './pieces.js';
 
@@ -10,14 +10,10 @@ const KINDS = { source: SOURCE, footnote: FOOTNOTE } as const;
 /** Lines that say where figures are from, and notes at the foot, as what they are, where other texts or objects are beside them. */
 export function withAsides(slide: SourceSlide): SourceSlide {
   const asides: Record<string, string> = {};
-  const blocks = slide.blocks.flatMap((block): Block[] => {
-    if (block.kind !== 'paragraphs') return [block];
-    const paragraphs = block.paragraphs.filter((paragraph) => {
-      const kind = kindOf(paragraph);
-      if (kind) asides[kind] = [asides[kind], wordsOf(paragraph).replace(/\s*\n\s*/g, ' ')].filter(Boolean).join(' ');
-      return !kind;
-    });
-    return paragraphs.length > 0 ? [{ ...block, paragraphs }] : [];
+  const blocks = keptIn(slide.blocks, (paragraph) => {
+    const kind = kindOf(paragraph);
+    if (kind) asides[kind] = [asides[kind], wordsOf(paragraph).replace(/\s*\n\s*/g, ' ')].filter(Boolean).join(' ');
+    return !kind;
   });
   const isBeside = Object.keys(asides).length > 0 && blocks.some(({ kind }) => kind !== 'picture');
   return isBeside ? { ...slide, blocks, asides: { ...slide.asides, ...asides } } : slide;

@@ -4,7 +4,7 @@ import { apartOf, withLeastLost } from './fill/apart.js';
 import { withAsides } from './asides.js';
 import { Draft, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
-import { endsDeck, withClosingTitle } from './closing.js';
+import { endsDeck, withClosingTitle, withOpeningTitle } from './first-and-last.js';
 import { chartText, fillChart } from './fill/fill-charts.js';
 import {
   fillCode,
@@ -31,7 +31,6 @@ import { fillLines } from './fill/fill-lines.js';
 import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
-import { withOpeningTitle } from './opening.js';
 import { isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
 import { isSomebody, nameAfterBy } from './words/people.js';
 import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf } from './pieces.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withOpeningTitle } from './opening.js';
+import { withOpeningTitle } from './first-and-last.js';
 import type { Block, Paragraph, SourceSlide } from './source-deck.js';
 
 /** Lines of a first slide without a title, each with its size or `**` where it is bold, and the one that is its title. */

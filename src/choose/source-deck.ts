@@ -89,6 +89,12 @@ export function richTextsOf(slide: SourceSlide): Rich[] {
   return [slide.title, slide.subtitle, ...texts, ...(slide.footnotes ?? [])].filter((rich) => rich !== undefined);
 }
 
+/** Blocks with those paragraphs that are kept, without blocks that have none then. */
+export const keptIn = (blocks: readonly Block[], isKept: (paragraph: Paragraph) => boolean): Block[] =>
+  blocks
+    .map((block) => (block.kind === 'paragraphs' ? { ...block, paragraphs: block.paragraphs.filter(isKept) } : block))
+    .filter((block) => block.kind !== 'paragraphs' || block.paragraphs.length > 0);
+
 /** In pixels of a stage of 1280 x 720; where the format knows no places, there is none. */
 export interface Frame {
   x: number;
