@@ -139,9 +139,10 @@ describe.each([...flows, ...written, ...systems])('labels of a $slideType with $
   const markup = slideMarkup({ slideType, content }, 0, 1, GALLERY_LOOK);
   const labels = labelsIn(markup);
   const lines = linesIn(markup);
+  const connections: readonly { from: string; label?: string | undefined }[] = content.connections;
 
   it('are all drawn, none on another one or on a line', () => {
-    const spoken = content.connections.filter(({ label }) => label);
+    const spoken = connections.filter(({ label }) => label);
     expect(labels.map(({ text }) => text).sort()).toEqual(spoken.map(({ label }) => label).sort());
     const onOthers = labels.flatMap((a, i) =>
       labels.slice(i + 1).flatMap((b) => (meet(a, b) ? [[a.text, b.text]] : [])),
@@ -152,7 +153,7 @@ describe.each([...flows, ...written, ...systems])('labels of a $slideType with $
 
   it('are nearest to their own lines', () => {
     const away = (label: Box, line: Point[]) => Math.min(...segmentsOf(line).map((part) => distance(label, part)));
-    const spoken = content.connections.flatMap(({ label }, index) => (label ? [{ label, index }] : []));
+    const spoken = connections.flatMap(({ label }, index) => (label ? [{ label, index }] : []));
     const mistaken = labels.filter((box, at) => {
       const own = lines[spoken[at]!.index]!;
       return lines.some((line) => line !== own && away(box, line) <= away(box, own));
