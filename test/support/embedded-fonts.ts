@@ -49,7 +49,7 @@ export function faultsOfHeldFonts(file: Buffer): string[] {
   const parts = unzipSync(new Uint8Array(file));
   const xml = new Map(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part).toString()]));
   const theme = xml.get('ppt/theme/theme1.xml')!;
-  const [heading, body] = [...theme.matchAll(/<a:latin typeface="([^"]*)"\/>/g)].map(([, face]) => face!);
+  const [heading, body] = [...theme.matchAll(/<a:latin typeface="([^"]*)"[^>]*\/>/g)].map(([, face]) => face!);
   const uses = new Set<string>();
   const faults = [
     ...faultsOfList(fonts, xml),

@@ -137,3 +137,8 @@ it('takes how a figure changed for no other thing of a list', () => {
   );
   expect(text.match(/^## .*/gm)).toEqual(['## Offen']);
 });
+
+it('takes points below numbers that are indented by two spaces for points of these', () => {
+  const typed = 'Plan\n\n1. Sign\n  - the lease\n2. Build\n  - the counter\n3. Open';
+  expect(asOutline(typed)).toContain('1. Sign\n   - the lease\n2. Build\n   - the counter\n3. Open');
+});
