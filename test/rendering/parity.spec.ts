@@ -26,10 +26,10 @@ const FLOORS = new Map<number, string>([
     0.94,
     'areaChart businessModelCanvas caseStudy executiveSummary fundingAsk heatmap histogram lineChart missionVision nextSteps scatterChart stackedChart statusReport swot',
   ],
-  [0.95, 'bubbleChart comparisonTable prosCons speakerIntro summary twoColumn'],
+  [0.95, 'bubbleChart bullets comparisonTable imageFull prosCons speakerIntro summary twoColumn'],
   [
     0.96,
-    'agenda annotatedImage apiExample barChart bullets codeDiff companyOverview faq featureGrid hubSpoke imageFull kpi persona pricing problem riskMatrix solution thankYou timeline whyNow',
+    'agenda annotatedImage apiExample barChart codeDiff companyOverview faq featureGrid hubSpoke kpi persona pricing problem riskMatrix solution thankYou timeline whyNow',
   ],
   [
     0.97,

@@ -14,7 +14,7 @@ export const MAKING_TOOLS: Tool[] = [
     name: 'generate_deck',
     title: 'Generate a deck',
     description:
-      'Starts a job in the background that writes a whole deck from a topic, an outline or a Markdown text; ask get_job with the id it gives, every few seconds, until it has succeeded. 100 credits, refunded when it fails. Each call starts another job: give an `idempotency_key` if you may repeat it.',
+      'Starts a job that writes a whole deck from a topic, an outline or a Markdown text; ask get_job with its id every few seconds until it has succeeded. 100 credits, refunded when it fails. Each call starts another job: give an `idempotency_key` if you may repeat it.',
     annotations: { ...ADDS, openWorldHint: true },
     operation: 'generateDeck',
   },
@@ -38,7 +38,7 @@ export const MAKING_TOOLS: Tool[] = [
     name: 'upload_image',
     title: 'Upload an image',
     description:
-      'Keeps a picture of the user in the library and gives its url, which any image field of a slide takes, or the logo of a brand. Send `data` of up to 700 kB, or the `url` of a picture on the web; larger ones by url. The same picture again is the same image. Free.',
+      'Keeps a picture of the user in the library and gives its url, which image fields of slides take, or the logo of a brand. Send `data` of up to 700 kB, or the `url` of a picture on the web; larger ones by url. The same picture again is the same image. Free.',
     annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
     operation: 'uploadImage',
     without: ['file'],

@@ -175,7 +175,7 @@ export const SLIDE_TOOLS: Tool[] = [
     name: 'check_deck',
     title: 'Check a deck',
     description:
-      'Finds what is wrong with a deck as it is drawn: each fault with slide, path, severity, what to do, and `operations` where a rule can fix it. Use it before you publish or export. Free; some seconds for a long deck.',
+      'Finds what is wrong with a deck as it is drawn: each fault with slide, path, severity, what to do, and `operations` where a rule can fix it. Use it before you publish or export. Free; seconds for a long deck.',
     annotations: READS,
     operation: 'checkDeck',
     inputs: {
@@ -195,7 +195,7 @@ export const SLIDE_TOOLS: Tool[] = [
     name: 'fix_deck',
     title: 'Fix a deck',
     description:
-      'Fixes by rules what check_deck finds, or only the kinds in `codes`, as one edit that keeps a version before. `remaining` is left for you, `left_out` tells which `operations` of it were of no use, and why. No words are lost: what leaves a slide goes to another one or to the notes. Free.',
+      'Fixes by rules what check_deck finds, or only `codes`, as one edit that keeps a version before. `remaining` is left for you, `left_out` tells which `operations` were of no use, and why. Words that leave a slide go to another one or to the notes. Free.',
     annotations: REPLACES,
     operation: 'fixDeck',
     without: ['idempotency_key'],
