@@ -34,7 +34,8 @@ export function withOpeningTitle(slide: SourceSlide): SourceSlide {
   return { ...slide, title: { text, ...(links && { links }), ...(words && { words }) }, blocks };
 }
 
-const PHONE = /^\+?\d[\d\s()./-]{5,20}\d$/;
+/** A number that begins as those of countries and towns do, or has three groups. */
+const PHONE = /^(?:\+|\(?0(?!\d[./-]\d\d[./-]))[\d\s()./-]{5,20}\d$|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/;
 const DOMAIN = /^(?:https?:\/\/|www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/?$/iu;
 
 /** Words that join two farewells. */

@@ -116,7 +116,9 @@ export const isDated = (words: string, locale: string) => patternsOf(locale).beg
 export function beginsWithDate(words: string, locale: string): { date: string; said: string } | null {
   const [date = ''] = patternsOf(locale).begins.exec(words) ?? [];
   const [, said = ''] = /^(?:\s+|\s*[:–—-]\s+)(\p{L}.+)$/su.exec(words.slice(date.length)) ?? [];
-  return date && said ? { date: date.trim(), said } : null;
+  // `May Chen`: a month without a number, and a capital right behind it, may be a name.
+  const isName = !/\d/.test(date) && /^\s*\p{Lu}/u.test(words.slice(date.length));
+  return date && said && !isName ? { date: date.trim(), said } : null;
 }
 
 /** Where dates stand in a text, as pairs of offsets. */

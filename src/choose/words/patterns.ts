@@ -9,11 +9,14 @@ const FIGURE =
 
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 
+/** Whether a number counts nothing, as a zero stands in front: that of a telephone, a code. */
+export const isCode = (text: string) => /^0\d[\d ]/.test(text);
+
 /** `87%`, `$4.2M`, `3x`, `+12 pts`. */
 export function isFigure(text: string): boolean {
   if (text.length > LONGEST_FIGURE) return false;
   const plain = withPlainDigits(text);
-  return FIGURE.test(plain) && !isYear(plain);
+  return FIGURE.test(plain) && !isYear(plain) && !isCode(plain);
 }
 
 /** `12 days`, `4.5 Tage`: a number and what it counts. */

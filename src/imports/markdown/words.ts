@@ -98,7 +98,9 @@ export function readLine(
     const next = inlines[i + 1];
     const before = inlines[i - 1]?.type ?? '';
     const attributes = node.type === 'text' && HAS_ATTRIBUTES.has(before) && ATTRIBUTES.exec(node.value);
-    if (node.type === 'inlineCode' && next?.type === 'text' && RAW_FORMAT.test(next.value))
+    if (node.type === 'emphasis' && isProduct(inlines[i - 1], next)) {
+      for (const part of [STAR, ...node.children, STAR]) visit(part, {});
+    } else if (node.type === 'inlineCode' && next?.type === 'text' && RAW_FORMAT.test(next.value))
       line.leftOut.push({ ...RAW, text: node.value });
     else if (node.type !== 'text' || next || before !== 'break' || node.value.trim() !== '\\')
       visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, {});
@@ -110,6 +112,15 @@ export function readLine(
   if (nodes[0]?.type === 'strong' && !line.isBold) line.lead = lead.trim();
   return line;
 }
+
+const STAR: Inline = { type: 'text', value: '*' };
+
+/** Whether stars between two texts multiply, as in `5*6*7`: letters and figures of scripts with spaces stand right beside them. */
+const isProduct = (before: Inline | undefined, after: Inline | undefined) =>
+  before?.type === 'text' &&
+  after?.type === 'text' &&
+  /[\p{Script=Latin}\p{N}]$/u.test(before.value) &&
+  /^[\p{Script=Latin}\p{N}]/u.test(after.value);
 
 const LOOKS: Record<'strong' | 'emphasis' | 'delete', Look> = {
   strong: { bold: true },

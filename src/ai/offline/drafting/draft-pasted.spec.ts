@@ -398,3 +398,27 @@ it('a first heading that says something is no title of a deck of others', () => 
   const deck = deckOf('# Problem\nCrews use paper.\n# Solution\nAn app.\n# Ask\n€1m');
   expect(titlesIn(deck)).toEqual(['Draft', 'Problem', 'Solution', 'Ask']);
 });
+
+describe('what only looks like figures and dates', () => {
+  it.each([
+    ['Umbau\n1 Lage\n2 Ziel', 'de'],
+    ['Tel\nFax: 0800 654321\nSupport: 0800 123456', 'en'],
+    ['Rete\nUfficio: 06 4455667\nMagazzino: 055 223344', 'it'],
+    ['Bus\n- May Chen runs it\n- June Park drives', 'en'],
+    ['Chœur\n- Avril Martin chante\n- Mai Nguyen dirige', 'fr'],
+  ])('makes no figures and no timeline: %j', (prompt, locale) => {
+    const types = typesIn(deckOf(prompt, locale));
+    expect(types.filter((type) => ['stats', 'bigNumber', 'timeline', 'kpi'].includes(type))).toEqual([]);
+  });
+
+  it('is not a label with its figure, of which a prompt has several', () => {
+    const { title, slides } = deckOf('Churn: 5%, Growth: 12%, NPS: 44');
+    expect(title).not.toBe('Churn');
+    const items = [
+      { value: '5%', label: 'Churn' },
+      { value: '12%', label: 'Growth' },
+      { value: '44', label: 'NPS' },
+    ];
+    expect(slides.at(-1)).toMatchObject({ slide_type: 'stats', content: { items } });
+  });
+});

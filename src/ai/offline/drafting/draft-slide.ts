@@ -160,6 +160,8 @@ function knownEntries({ title, points, ordered }: Section, { locale }: DraftCont
   ];
   for (const [style, isPossible, entryOf] of ways) {
     const entries = isPossible ? points.map(entryOf) : [null];
+    // `1 Site`, `2 Goal`
+    if (several && entries.every((entry, i) => entry?.value === String(i + 1))) continue;
     if (entries.every((entry) => entry !== null)) return { style, entries, isNumbered: ordered && style !== 'tasks' };
   }
   return null;

@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/words/patterns.js';
+import { capital, isCode } from '../../../choose/words/patterns.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import {
   ABOUT,
@@ -67,6 +67,7 @@ const size = (text: string) => [...text].length;
 
 /** A point that is a figure and what it counts: `48% gross margin`, `Gross margin: 48%`; else null. */
 export function asFigure(point: Point, locale: string): Figure | null {
+  if (isCode(point.head) || isCode(point.body)) return null;
   const figure = labelled(point, locale) ?? (point.body ? null : inSentence(point.head, locale));
   if (!figure || point.below.length > 2) return null;
   const body = [figure.body, ...point.below].filter(Boolean).join('. ');

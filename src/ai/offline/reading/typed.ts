@@ -248,6 +248,9 @@ function listsIn(units: readonly Unit[], mayList: (at: number) => boolean): Map<
 /** A paragraph, with the lists in it as such: `1. one 2. two`, `Actions: one; two`, and what introduces the list below it. */
 function paragraph(text: string, next: Unit | undefined, isFirst: boolean): string {
   const sentences = sentencesOf(unwrapped(text));
+  const pairs = text.split(/[;；]\s*|,(?!\d)\s*|[，、]/);
+  if (isFirst && pairs.length > 1 && pairs.every((pair) => /^\p{L}[^:：]{0,40}[:：]\s*[^:：]*\d/u.test(pair)))
+    return listOf(pairs);
   const listed = isFirst ? listedIn(sentences[0]!) : null;
   if (listed) {
     const parts = listed.parts.map(({ label, entries }) => `## ${capital(label)}\n\n${listOf(entries.map(capital))}`);

@@ -76,3 +76,27 @@ it('has notes within a list as notes, and the list in one piece', () => {
   });
   expect(read('- Eins\n\n  ::: notes\n  ohne Ende').words).toEqual(['Eins', '::: notes ohne Ende']);
 });
+
+describe('stars', () => {
+  const paragraphOf = (text: string) => {
+    const [block] = readMarkdown(`# Stars\n\n${text}`, catalogue).slides[0]!.blocks;
+    return block?.kind === 'paragraphs' ? block.paragraphs[0]! : null;
+  };
+
+  it.each(['5*6*7', 'a*b + c*d', '2*3*4 = 24', 'largeur*hauteur*prix', 'Länge*Breite*Höhe'])(
+    'multiply in %s',
+    (text) => {
+      expect(paragraphOf(text)).toMatchObject({ text });
+    },
+  );
+
+  it.each([
+    ['this is *really* it', 'this is really it'],
+    ['*first* and *last*', 'first and last'],
+    ['das ist (*sehr*) gut', 'das ist (sehr) gut'],
+    ['un **gras**set', 'un grasset'],
+    ['これは*重要*です', 'これは重要です'],
+  ])('are emphasis in %s', (typed, text) => {
+    expect(paragraphOf(typed)).toMatchObject({ text });
+  });
+});
