@@ -100,9 +100,9 @@ const MOST_LINES = 4;
 /** A title of so many lines that it is a paragraph, wherever it stands: some narrow columns break what is one line in a header. */
 function tallTitle(texts: readonly InspectedText[]): SlideFault[] {
   const title = texts.filter(({ path, role }) => path === 'title' && role === 'title');
-  const tops = title.flatMap(({ lines }) => lines.map(({ bottom }) => bottom)).sort((a, b) => a - b);
+  const bottoms = title.flatMap(({ lines }) => lines.map(({ bottom }) => bottom)).sort((a, b) => a - b);
   const least = Math.min(...title.flatMap(({ lines }) => lines.map(({ top, bottom }) => bottom - top))) / 2;
-  const measured = tops.filter((top, i) => i === 0 || top - tops[i - 1]! > least).length;
+  const measured = bottoms.filter((bottom, i) => i === 0 || bottom - bottoms[i - 1]! > least).length;
   const words = title.map(({ words }) => words).join('');
   if (measured <= MOST_LINES || textWidth(words, TYPE_SCALE.title.usual) < HEADER_WIDTH) return [];
   return [

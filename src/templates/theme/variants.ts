@@ -35,7 +35,7 @@ export interface Roles {
   onEmphasis: Hex;
   /** The emphasis colour of text: eyebrows, figures, links. */
   emphasisText: Hex;
-  /** The emphasis colour of lines, dots and bars that carry meaning. */
+  /** The emphasis colour of lines and dots that carry meaning. */
   mark: Hex;
   /** The same of bars and slices, whose size makes up for contrast: a light brand's own colour where that is seen at all. */
   bar: Hex;

@@ -4,7 +4,7 @@ import { type Node, type Of, textOf } from '../../../markdown/parse.js';
 import { FROM_THIS, ON, REQUEST, WISH } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readLetter } from './letter.js';
-import { sentencesOf, splitClause } from './prose.js';
+import { CLAUSES, sentencesOf, splitClause } from './prose.js';
 import { asOutline } from './typed.js';
 
 /** A text for a deck, taken apart. Parts are the headings; without headings, the points of a list that say more; else there is only what stands before them. */
@@ -97,9 +97,8 @@ function readTitle(outline: Section): void {
   }
 }
 
-/** Longest sentence that is a topic and no list of facts, and what stands between the clauses of others. */
+/** Longest sentence that is a topic and no list of facts. */
 const LONGEST_TOPIC = 80;
-const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
 const isSeveral = (clauses: readonly string[]) => clauses.length > 2;
 
 /** The topic in a request such as `A deck about bees for schools`. */

@@ -26,6 +26,9 @@ const BETWEEN = new RegExp(
   'u',
 );
 
+/** What stands between the clauses of a sentence, and between what a line lists. */
+export const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
+
 /** Sentences of a text; a short word or number before a full stop is an abbreviation or a date, unless `We` or the like begins behind it. */
 export const sentencesOf = (text: string): string[] =>
   text

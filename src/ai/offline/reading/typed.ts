@@ -1,7 +1,7 @@
 import { capital } from '../../../choose/words/patterns.js';
 import { PRESENT } from '../vocabulary.js';
 import { unwrapped } from './material.js';
-import { asPoint, enumerated, isTopic, labelOf, listIn, listedIn, sentencesOf } from './prose.js';
+import { asPoint, CLAUSES, enumerated, isTopic, labelOf, listIn, listedIn, sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
 import { BEGINS, ENDS, NARROW, type Unit, unitsOf } from './units.js';
@@ -245,12 +245,14 @@ function listsIn(units: readonly Unit[], mayList: (at: number) => boolean): Map<
   );
 }
 
+/** A label and its figure, of which a line has several: `Churn: 5%`. */
+const PAIR = /^\p{L}[^:：]{0,40}[:：]\s*[^:：]*\d/u;
+
 /** A paragraph, with the lists in it as such: `1. one 2. two`, `Actions: one; two`, and what introduces the list below it. */
 function paragraph(text: string, next: Unit | undefined, isFirst: boolean): string {
   const sentences = sentencesOf(unwrapped(text));
-  const pairs = text.split(/[;；]\s*|,(?!\d)\s*|[，、]/);
-  if (isFirst && pairs.length > 1 && pairs.every((pair) => /^\p{L}[^:：]{0,40}[:：]\s*[^:：]*\d/u.test(pair)))
-    return listOf(pairs);
+  const pairs = isFirst ? text.split(CLAUSES) : [];
+  if (pairs.length > 1 && pairs.every((pair) => PAIR.test(pair))) return listOf(pairs);
   const listed = isFirst ? listedIn(sentences[0]!) : null;
   if (listed) {
     const parts = listed.parts.map(({ label, entries }) => `## ${capital(label)}\n\n${listOf(entries.map(capital))}`);
