@@ -1,21 +1,11 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { DataSource } from 'typeorm';
 import { PageReader } from '../../src/brands/extraction/page-reader.js';
-import { BrandStyles1795371291867 } from '../../src/database/migrations/1795371291867-BrandStyles.js';
 import { QueueFull } from '../../src/workers/fair-queue.js';
 import { asBuffer } from '../support/files.js';
 import { part } from '../support/ledger.js';
-import {
-  anError,
-  itHere,
-  newTenant,
-  pathOf,
-  startTestService,
-  type Tenant,
-  type TestService,
-} from '../support/service.js';
+import { anError, newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
 describe('brands', () => {
@@ -235,35 +225,6 @@ describe('brands', () => {
       style: 'soft',
       fonts: { heading: 'Nunito', body: 'Lato' },
     });
-  });
-
-  itHere('from before styles keep the fonts that somebody chose', async () => {
-    const [none, one] = [await create(), await create({ fonts: { heading: 'Lato', body: 'Inter' } })];
-    const runner = service.here!.app.get(DataSource).createQueryRunner();
-    const stored = async () => {
-      const rows = (await runner.query('select id, fonts from brands where id = any($1)', [[none.id, one.id]])) as {
-        id: string;
-        fonts: object;
-      }[];
-      return [none, one].map(({ id }) => rows.find((row) => row.id === id)?.fonts);
-    };
-    const migration = new BrandStyles1795371291867();
-    await runner.startTransaction();
-    try {
-      await migration.down(runner);
-      expect(await stored()).toEqual([
-        { heading: 'Inter', body: 'Inter' },
-        { heading: 'Lato', body: 'Inter' },
-      ]);
-      await migration.up(runner);
-      expect(await stored()).toEqual([
-        { heading: null, body: null },
-        { heading: 'Lato', body: 'Inter' },
-      ]);
-    } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
-    }
   });
 
   it('come of any page, however little it says', async () => {
