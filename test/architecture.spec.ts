@@ -258,7 +258,9 @@ describe('the architecture', () => {
   });
 
   it('keeps files short', () => {
-    const long = production.filter(({ text }) => text.split('\n').length > SIZE_BUDGET);
+    // What is generated is not read from end to end.
+    const written = production.filter(({ path }) => !path.startsWith('database/migrations/'));
+    const long = written.filter(({ text }) => text.split('\n').length > SIZE_BUDGET);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
