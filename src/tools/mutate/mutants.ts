@@ -3,19 +3,14 @@ import { Chance } from '../statistics/chance.js';
 import type { Compiler } from './compiler.js';
 import type { Change } from './sql.js';
 import { guarded, rowOf } from './suites.js';
-import { survivors } from './survivors/index.js';
-import type { Survivor } from './survivors/survivor.js';
 
 /** A file with a fault. */
 export interface Mutant extends Change {
   area: string;
   file: string;
   line: number;
-  lineText: string;
   /** What was changed into what, in few words. */
   change: string;
-  /** Why no user could tell, where that is known. */
-  known: Survivor | undefined;
 }
 
 /** Most characters of a text that is told. */
@@ -46,10 +41,8 @@ const filesBelow = (folder: string) =>
 function describe(area: string, file: string, text: string, change: Change): Mutant {
   const before = text.slice(0, change.start);
   const line = before.split('\n').length;
-  const lineText = (text.split('\n')[line - 1] ?? '').trim();
   const told = `${short(text.slice(change.start, change.end))} → ${short(change.text) || 'nothing'}`;
-  const known = survivors.find((one) => one.file === file && one.line === lineText && one.change === told);
-  return { ...change, area, file, line, lineText, change: told, known };
+  return { ...change, area, file, line, change: told };
 }
 
 function short(text: string): string {

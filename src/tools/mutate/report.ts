@@ -1,5 +1,4 @@
 import type { Mutant } from './mutants.js';
-import type { Survivor } from './survivors/survivor.js';
 
 /** What became of a mutant: the test that found it, or null. */
 export interface Verdict {
@@ -16,8 +15,8 @@ export interface Summary {
   good: boolean;
 }
 
-/** A row for each area, the faults that nobody found, and whether enough were found and the others are explained. */
-export function summaryOf(verdicts: readonly Verdict[], stale: readonly Survivor[]): Summary {
+/** A row for each area, the faults that no suite found, and whether enough were found. */
+export function summaryOf(verdicts: readonly Verdict[]): Summary {
   const areas = [...new Set(verdicts.map(({ mutant }) => mutant.area))].sort();
   const rows = areas.map((area) =>
     rowOf(
@@ -26,17 +25,15 @@ export function summaryOf(verdicts: readonly Verdict[], stale: readonly Survivor
     ),
   );
   const survived = verdicts.filter(({ killedBy }) => killedBy === null).map(({ mutant }) => mutant);
-  const unexplained = survived.filter(({ known }) => !known);
   const share = shareOf(verdicts.length - survived.length, verdicts.length);
   return {
-    good: share >= WANTED && unexplained.length === 0 && stale.length === 0,
+    good: share >= WANTED,
     lines: [
-      'area         killed   all      %   explained',
+      'area         killed   all      %',
       ...rows,
       rowOf('all', verdicts),
-      ...survived.map(({ known, ...mutant }) => `survived: ${told(mutant)}${known ? `\n    ${known.why}` : ''}`),
-      ...stale.map(({ file, line, change }) => `fits nothing any more: ${file}: ${line}: ${change}`),
-      `${unexplained.length} survivors without a reason; ${percent(share)}% killed, ${percent(WANTED)}% wanted.`,
+      ...survived.map((mutant) => `survived: ${told(mutant)}`),
+      `${percent(share)}% killed, ${percent(WANTED)}% wanted.`,
     ],
   };
 }
@@ -46,10 +43,9 @@ export const told = ({ file, line, change }: Pick<Mutant, 'file' | 'line' | 'cha
 
 function rowOf(area: string, verdicts: readonly Verdict[]): string {
   const killed = verdicts.filter(({ killedBy }) => killedBy !== null).length;
-  const explained = verdicts.filter(({ mutant, killedBy }) => killedBy === null && mutant.known).length;
   const cells = [String(killed).padStart(6), String(verdicts.length).padStart(5)];
   const share = percent(shareOf(killed, verdicts.length));
-  return `${area.padEnd(12)} ${cells.join(' ')} ${share.padStart(6)} ${String(explained).padStart(11)}`;
+  return `${area.padEnd(12)} ${cells.join(' ')} ${share.padStart(6)}`;
 }
 
 /** Nothing is shown where nothing was tried. */
