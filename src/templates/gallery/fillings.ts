@@ -84,7 +84,8 @@ interface Place {
   seed: number;
 }
 
-function fill(fields: Fields, voice: Voice, place: Place): Content {
+/** Every field of one entry. */
+export function fill(fields: Fields, voice: Voice, place: Place): Content {
   const entries = Object.entries(fields).map(([key, field], index) => {
     const value = valueOf(key, field, voice, { ...place, seed: place.seed * 7 + index });
     return [key, value] as const;
@@ -160,7 +161,7 @@ function numberOf(key: string, { isNumber }: Field, { at, of, seed }: Place): st
 }
 
 /** Names entries apart, and lets what refers to entries find them. */
-function connected(content: Content, voice: Voice): Content {
+export function connected(content: Content, voice: Voice): Content {
   let count = 0;
   const named = mapEntries(content, (entry) => ('id' in entry ? { ...entry, id: `n${++count}` } : entry));
   const labels = [named['categories'], named['items']].find(Array.isArray) as Content[] | undefined;

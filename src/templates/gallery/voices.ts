@@ -36,23 +36,32 @@ const CODE_LINES = [
   '',
 ];
 
-/** English sentences of words of different lengths, which use the length to a letter or two. */
-export const ENGLISH: Voice = {
-  words: (length, seed) => {
+/**
+ * Writes sentences of words of different lengths, which use the length to a letter or two.
+ *
+ * @param space between words; where there is none, as in Chinese, letters are full-width and take the room of two.
+ */
+export const sentencesOf =
+  (words: readonly string[], space = ' '): Voice['words'] =>
+  (length, seed) => {
+    const most = space ? length : Math.max(1, Math.floor(length / 2));
     // Neighbouring words mostly, but hardly ever two texts that begin alike.
-    const jump = Math.floor(seed / WORDS.length) * 5;
+    const jump = Math.floor(seed / words.length) * 5;
     let text = '';
     for (let i = 0; ; i++) {
-      const room = length - text.length - (text ? 1 : 0);
-      const next = (seed * 13 + i + (i > 0 ? jump : 0)) % WORDS.length;
-      const word = [...WORDS.slice(next), ...WORDS.slice(0, next)].find(
+      const room = most - text.length - (text ? space.length : 0);
+      const next = (seed * 13 + i + (i > 0 ? jump : 0)) % words.length;
+      const word = [...words.slice(next), ...words.slice(0, next)].find(
         (word) => word.length <= room && !text.endsWith(word),
       );
       if (!word) break;
-      text += text ? ` ${word}` : word;
+      text += text ? space + word : word;
     }
     return text.charAt(0).toUpperCase() + text.slice(1);
-  },
+  };
+
+export const ENGLISH: Voice = {
+  words: sentencesOf(WORDS),
   figure: (length, seed) => {
     const fitting = FIGURES.filter((figure) => figure.length <= length);
     return fitting[seed % fitting.length]!;

@@ -1,11 +1,11 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { Content, Template } from '../../templates/define/template.js';
-import type { Fields } from '../../templates/define/template.js';
 import { filled, FILLINGS, type Filling } from '../../templates/gallery/fillings.js';
 import { choicesOf, filledLook } from '../../templates/gallery/sample.js';
 import { ENGLISH } from '../../templates/gallery/voices.js';
 import type { DeckLook, SlideInput } from '../../templates/page/document.js';
 import { styles } from '../../templates/styles/index.js';
+import { atShare } from './at-limits.js';
 import { inScript, SCRIPTS } from './scripts.js';
 
 /** Slides that ship, or that people make of what ships, all in one look. */
@@ -34,7 +34,7 @@ export function sampleDecks(isWhole: boolean, isAsked: (template: Template) => b
   return [
     ...keys.map(ofFilling('usual')),
     ...keys.map(ofFilling('sparse')),
-    ...keys.map((style) => deck('full', style, ({ fields }) => filled(asAimed(fields), ENGLISH))),
+    ...keys.map((style) => deck('full', style, ({ fields }) => filled(atShare(fields, AIM), ENGLISH))),
     ...SCRIPTS.flatMap((script) =>
       (isWhole ? keys : keys.slice(0, 1)).map((style) =>
         deck(script.locale, style, (template) => inScript(script, template.fields, template.defaults), script.locale),
@@ -45,24 +45,6 @@ export function sampleDecks(isWhole: boolean, isAsked: (template: Template) => b
 
 /** Of what a text may have at most, what planners aim at, and people are told to. */
 const AIM = 0.6;
-
-/** Fields whose texts end at what is aimed at; lists keep their length. */
-const asAimed = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => {
-      const { type, maxLen, guide, itemFields } = field;
-      const max = type !== 'list' && guide?.max !== undefined ? Math.round(guide.max * AIM) : guide?.max;
-      return [
-        key,
-        {
-          ...field,
-          ...(maxLen !== undefined && { maxLen: Math.round(maxLen * AIM) }),
-          ...(guide && { guide: { ...guide, max } }),
-          ...(itemFields && { itemFields: asAimed(itemFields) }),
-        },
-      ];
-    }),
-  ) as Fields;
 
 function slidesOf({ key, fields, defaults, ...template }: Template, content: Content, isWhole: boolean) {
   const layouts = choicesOf({ key, fields, defaults, ...template }, 'layoutVariant');

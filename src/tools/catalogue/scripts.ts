@@ -23,6 +23,8 @@ export const SCRIPTS: readonly Script[] = [
   { locale: 'hi', words: sentenceOf('hi'), space: ' ', density: 1 },
 ];
 
+export const scriptOf = (locale: string) => SCRIPTS.find((script) => script.locale === locale)!;
+
 /** What is no prose, whatever the language: names that connect entries. */
 const NAMES = /^(?:id|from|to|reportsTo|anchor)$/;
 

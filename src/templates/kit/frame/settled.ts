@@ -24,6 +24,22 @@ export const settledCss = css`
   .slide[data-tight] > .header {
     --lead: ${sized('lead', 22, '--fit-title')};
   }
+  .slide[data-squeezed] {
+    --gap: 10px;
+    --pad: 12px;
+    --leading: 0.92;
+    line-height: 1.2;
+  }
+  .slide[data-squeezed] > .header:not(.stacked) {
+    gap: 2px;
+    margin-bottom: 12px;
+    --lead: ${sized('lead', 20, '--fit-title')};
+  }
+  .slide[data-squeezed] > .takeaway {
+    margin-top: 10px;
+    min-height: 0;
+    padding-block: 4px;
+  }
   .slide[data-hyphens] {
     hyphens: manual;
   }

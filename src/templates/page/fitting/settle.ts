@@ -17,8 +17,8 @@ export interface FullSlide {
  * within its bounds (`type-scale.ts`). Upwards, letters grow, then gaps (`data-loose`); downwards, gaps get tighter
  * (`data-tight`), then letters smaller. Figures follow the other texts as far as they fit. A word that is wider than its
  * box counts as too full; where it costs much size, words may be hyphenated (`data-hyphens`), and where nothing else
- * helps broken (`data-break`). Where text would be cut even then, titles get as small as they may be, and other letters
- * go below the floor of the type scale (`--floor`), if all of it fits so.
+ * helps broken (`data-break`). Where text would be cut even then, titles get as small as they may be, lines and gaps as
+ * tight (`data-squeezed`), and then letters go below the floor of the type scale (`--floor`), if all of it fits so.
  *
  * All slides take their steps at the same time: all are read, then all are changed. A step lays out those that are still
  * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`). Slides with
@@ -81,7 +81,12 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   scaleFormulas([...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')]);
 
   const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));
-  const full = smallest.filter(isFull);
+  const tooFull = smallest.filter(isFull);
+  for (const { slide } of tooFull) {
+    scale(slide, '--fit-title', LOWEST);
+    slide.setAttribute('data-squeezed', '');
+  }
+  const full = tooFull.filter(isFull);
   for (const { slide } of full) slide.setAttribute('data-break', '');
   return floors.reduce(lowerFloor, full.filter(isFull)).map(atFloor);
 
@@ -92,7 +97,6 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   /** The slides that are too full with letters below the floor, too. */
   function lowerFloor(slides: Settled[], floor: number): Settled[] {
     for (const { slide, levels } of slides) {
-      scale(slide, '--fit-title', LOWEST);
       slide.style.setProperty('--floor', String(floor));
       if (levels.figure === LOWEST) slide.style.setProperty('--fit-figure', String(scaleOf(LOWEST) * floor));
     }

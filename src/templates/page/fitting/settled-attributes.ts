@@ -5,7 +5,7 @@
  * Runs in the page, sent as source, so it refers to nothing outside.
  */
 export function settledAttributes(): (string | null)[] {
-  const NAMES = ['style', 'data-loose', 'data-tight', 'data-hyphens', 'data-break'];
+  const NAMES = ['style', 'data-loose', 'data-tight', 'data-squeezed', 'data-hyphens', 'data-break'];
   return [...document.querySelectorAll('[data-pptx-slide]')].map((slide) => {
     const isWhole =
       !slide.querySelector('[data-cut], [data-hidden-by-fit]') &&
