@@ -10,6 +10,7 @@ import { tookTooLong } from '../exports/observed-render.js';
 import { DrawingStopped } from '../exports/render-leases.service.js';
 import { BrowserUnavailable, QueueFull } from '../exports/renderer/renderer.js';
 import type { FaultCode } from '../faults/faults.js';
+import { FinishedJson, jsonOf } from '../http/body/json-text.js';
 import { Clock } from '../http/clock.js';
 import { queueRefusal } from '../http/errors/queue-refusal.js';
 import { ImageAddresses } from '../images/image-address.js';
@@ -76,15 +77,18 @@ export class CheckService {
       const deck = await this.load(workspaceId, deckId);
       const readings = await this.readings.ofDeck(deck, signal);
       const faults = await this.judge(deck, readings, signal);
-      const checkedAt = this.clock.now().toISOString();
       const measures = measuresOf(
         this.readings.inOrder(deck, readings).map(({ measures }, index) => {
           const { id: slide_id, slideType: slide_type } = deck.slides[index]!;
           return { slide_id, index, slide_type, measures };
         }),
       );
-      const facts = `{"checked_at":"${checkedAt}","revision":${deck.revision}`;
-      return `${facts},"faults":${faults},"measures":${JSON.stringify(measures)}}`;
+      return jsonOf({
+        checked_at: this.clock.now().toISOString(),
+        revision: deck.revision,
+        faults: new FinishedJson(faults),
+        measures,
+      });
     });
   }
 

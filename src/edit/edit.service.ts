@@ -10,6 +10,7 @@ import { Transactions } from '../database/transactions.js';
 import { DecksRepository, type LockedDeck } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
+import { DeckAnswer } from '../http/body/json-text.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
@@ -42,7 +43,7 @@ export interface TriedEdit {
 /** Somebody changed meanwhile what an edit would overwrite. */
 export class ChangedMeanwhile extends Error {}
 
-/** Edits of whole decks: by instruction through a planner, or by operations as they are. Answers are JSON texts. */
+/** Edits of whole decks: by instruction through a planner, or by operations as they are. */
 @Injectable()
 export class EditService {
   constructor(
@@ -70,7 +71,7 @@ export class EditService {
    * no plan came of an instruction, or the deck changed meanwhile so that the plan would overwrite something; then the
    * credits are back and the deck is as it was.
    */
-  async edit(workspaceId: string, deckId: string, dto: EditDeckDto): Promise<string> {
+  async edit(workspaceId: string, deckId: string, dto: EditDeckDto): Promise<DeckAnswer> {
     const { instruction, operations, dry_run: dryRun = false } = dto;
     if ((instruction === undefined) === (operations === undefined)) {
       throw new InvalidInput('Send instruction or operations, one of them.');
@@ -147,7 +148,7 @@ export class EditService {
     deckId: string,
     instruction: string,
     dryRun: boolean,
-  ): Promise<string> {
+  ): Promise<DeckAnswer> {
     await this.tokens.assertLeft(workspaceId);
     return this.ledger.spend(workspaceId, aiStep('deck edit', this.settings), async (operation) => {
       const deck = await this.promptDecks.read(workspaceId, deckId);
@@ -225,12 +226,9 @@ export class EditService {
     await this.deckRows.update(deckId, after.title === before.title ? {} : { title: after.title });
   }
 
-  /** JSON text of `{summary, operations, deck}`, the deck as it stands here. */
-  private async answer(deckId: string, { summary, operations }: Edited): Promise<string> {
-    const deck = await this.deckRows.view(deckId, 'edited');
-    const before = `{"summary":${JSON.stringify(summary)},"operations":${JSON.stringify(operations)},"deck":`;
-    this.idempotency.endsWithDeck(deckId, before);
-    return `${before}${deck}}`;
+  /** `{summary, operations, deck}`, the deck as it stands here. */
+  private async answer(deckId: string, { summary, operations }: Edited): Promise<DeckAnswer> {
+    return new DeckAnswer(deckId, await this.deckRows.view(deckId, 'edited'), { summary, operations });
   }
 }
 

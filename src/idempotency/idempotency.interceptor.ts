@@ -14,6 +14,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../auth/caller.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import type { JsonObject } from '../http/body/json-body.js';
+import { finished } from '../http/body/json-text.js';
 import { problemOfJson } from '../http/body/json-values.js';
 import { canonicalJson } from './canonical-json.js';
 import { IdempotencyService } from './idempotency.service.js';
@@ -69,7 +70,7 @@ class IdempotencyInterceptor implements NestInterceptor {
     response.status(status).type('application/json; charset=utf-8');
     if (location !== null) response.location(location);
     if (isReplayed) response.set('Idempotent-Replayed', 'true');
-    return body;
+    return body.text;
   }
 }
 
@@ -94,6 +95,5 @@ function keyedRequest({ method, originalUrl, body, caller }: AuthenticatedReques
 
 /** What a handler has answered so far: Nest has set the status before it ran. */
 function answerOf(value: unknown, response: Response): KeptAnswer {
-  const body = typeof value === 'string' ? value : JSON.stringify(value);
-  return { status: response.statusCode, body, location: response.get('Location') ?? null };
+  return { status: response.statusCode, body: finished(value), location: response.get('Location') ?? null };
 }

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
+import { DeckAnswer, finished, FinishedJson } from '../http/body/json-text.js';
 import { AnswerNotKept, Busy, IdempotencyConflict, Unavailable } from '../errors/catalogue.js';
+import { DeckReader } from './deck-reader.js';
 import {
   IdempotentRequestsRepository,
   type KeptAnswer,
@@ -19,15 +21,11 @@ const LOOK_EVERY = 150;
 /** Longer answers are not kept, in bytes. */
 const LONGEST_KEPT = 64 * 1024;
 
-/** JSON text of a deck as it stands: as it is read, or as an edit answers it. */
-export type ReadDeck = (deckId: string, as: 'full' | 'edited') => Promise<string>;
-
 /** A request that is being worked on here. */
 interface Work {
   request: KeyedRequest;
   /** Whether it is no single transaction, so that its last one has to keep the answer. */
   isHeld: boolean;
-  ending: { deckId: string; before: string } | null;
 }
 
 /** Answers a request with a key once, however often it comes. */
@@ -36,28 +34,12 @@ export class IdempotencyService {
   /** The last of equal requests in this process: others stand in line here, not at a connection to the database. */
   private readonly lines = new Map<string, Promise<unknown>>();
   private readonly current = new AsyncLocalStorage<Work>();
-  private readDeck: ReadDeck = () => Promise.reject(new Error('Nobody reads decks.'));
 
   constructor(
     private readonly transactions: Transactions,
     private readonly requests: IdempotentRequestsRepository,
+    private readonly decks: DeckReader,
   ) {}
-
-  /** Says how decks are read, which this room does not know. */
-  readsDecksBy(readDeck: ReadDeck): void {
-    this.readDeck = readDeck;
-  }
-
-  /**
-   * Says that the answer of the request that is being worked on here ends with a deck, as it stands then. Where it is too
-   * long to be kept, a repeated request gets the deck as it stands by then.
-   *
-   * @param before JSON text in front of the deck, of an object that ends with it; empty: the deck is the answer.
-   */
-  endsWithDeck(deckId: string, before: string): void {
-    const work = this.current.getStore();
-    if (work) work.ending = { deckId, before };
-  }
 
   /**
    * Runs `work` in one transaction with the key: either both are there afterwards or neither.
@@ -74,7 +56,7 @@ export class IdempotencyService {
             throw new Busy('The first request with this Idempotency-Key is still being answered.');
           if (kept) return kept;
         }
-        return this.current.run({ request, isHeld: false, ending: null }, async () => {
+        return this.current.run({ request, isHeld: false }, async () => {
           const answer = await work();
           await this.keep(answer);
           return answer;
@@ -96,14 +78,13 @@ export class IdempotencyService {
   /**
    * Keeps the answer of the request that is being worked on here, in the open transaction: called in the last
    * transaction of a long work, it makes effect and answer one, so that a crash right after it replays the answer
-   * instead of doing the work twice. Without a key it does nothing. A text is taken as finished JSON.
+   * instead of doing the work twice. Without a key it does nothing.
    *
    * @throws internal_error when another request has taken the key over, which undoes the transaction.
    */
   async keepAnswer(status: number, answer: object | string): Promise<void> {
     if (!this.current.getStore()?.isHeld) return;
-    const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    if (!(await this.keep({ status, body, location: null })))
+    if (!(await this.keep({ status, body: finished(answer), location: null })))
       throw new Unavailable('The Idempotency-Key, which was held too long,');
   }
 
@@ -138,7 +119,7 @@ export class IdempotencyService {
   private async hold(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const heartbeat = setInterval(() => void this.requests.hold(request, HOLD).catch(() => undefined), RENEW_EVERY);
     try {
-      return await this.current.run({ request, isHeld: true, ending: null }, async () => {
+      return await this.current.run({ request, isHeld: true }, async () => {
         const answer = await work();
         await this.keep(answer);
         return answer;
@@ -159,23 +140,28 @@ export class IdempotencyService {
     return status === null ? 'running' : { isReplayed: true, status, body: await this.bodyOf(found), location };
   }
 
-  /** Keeps the answer of the request that is being worked on here; false when its key is another one's by now. */
-  private keep(answer: KeptAnswer): Promise<boolean> {
-    const { request, ending } = this.current.getStore()!;
+  /**
+   * Keeps the answer of the request that is being worked on here; false when its key is another one's by now. One that is too long
+   * and ends with a deck is kept without the deck: a repeated request gets the deck as it stands by then.
+   */
+  private keep({ body, ...answer }: KeptAnswer): Promise<boolean> {
+    const { request } = this.current.getStore()!;
     const fits = (text: string) => Buffer.byteLength(text) <= LONGEST_KEPT;
-    const row: KeptRow = fits(answer.body)
-      ? { ...answer, deckId: null }
-      : ending && fits(ending.before)
-        ? { ...answer, body: ending.before, deckId: ending.deckId }
-        : { ...answer, body: null, deckId: null };
-    return this.requests.answer(request, row);
+    const before = body instanceof DeckAnswer ? JSON.stringify(body.before) : null;
+    const row: Pick<KeptRow, 'body' | 'deckId'> = fits(body.text)
+      ? { body: body.text, deckId: null }
+      : body instanceof DeckAnswer && fits(before!)
+        ? { body: before, deckId: body.deckId }
+        : { body: null, deckId: null };
+    return this.requests.answer(request, { ...answer, ...row });
   }
 
   /** @throws idempotency_conflict when it was not kept; not_found when its deck is gone. */
-  private async bodyOf({ body, deckId }: Pick<KeptRow, 'body' | 'deckId'>): Promise<string> {
+  private async bodyOf({ body, deckId }: Pick<KeptRow, 'body' | 'deckId'>): Promise<FinishedJson> {
     if (body === null) throw new AnswerNotKept();
-    if (deckId === null) return body;
-    return body === '' ? this.readDeck(deckId, 'full') : `${body}${await this.readDeck(deckId, 'edited')}}`;
+    if (deckId === null) return new FinishedJson(body);
+    const before = JSON.parse(body) as DeckAnswer['before'];
+    return new DeckAnswer(deckId, await this.decks.view(deckId, before ? 'edited' : 'full'), before);
   }
 
   private async inLine<T>({ workspaceId, requestHash, key }: KeyedRequest, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
+import type { FinishedJson } from '../http/body/json-text.js';
 import { IdempotentRequest } from './idempotent-request.entity.js';
 import { KeptPart } from './kept-part.entity.js';
 
@@ -17,8 +18,7 @@ export interface KeptAnswer {
   /** Whether an earlier request was answered so. */
   isReplayed?: true;
   status: number;
-  /** JSON text. */
-  body: string;
+  body: FinishedJson;
   location: string | null;
 }
 

@@ -8,6 +8,7 @@ import type { Deck } from '../decks/deck.entity.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { InvalidInput } from '../errors/catalogue.js';
+import { FinishedJson, jsonOf } from '../http/body/json-text.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { acceptContent, assertDeckSize, growthOf, templateOf } from '../slides/slide-content.js';
@@ -123,7 +124,7 @@ export class ImportsService {
         assertDeckSize(await this.slides.size(deckId));
         const view = await this.deckRows.view(deckId, 'created');
         const brand = brandView(await this.brandRows.ofDeck(deckId));
-        const answer = `{"deck":${view},"brand":${JSON.stringify(brand)},"report":${JSON.stringify(report)}}`;
+        const answer = jsonOf({ deck: new FinishedJson(view), brand, report });
         await this.idempotency.keepAnswer(201, answer);
         return { deckId, answer };
       });

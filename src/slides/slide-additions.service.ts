@@ -13,7 +13,7 @@ import { aiStep } from './ai-step.js';
 import { type Placement, positionOf } from './placement.js';
 import { plannedImages } from './planned-images.js';
 import { PromptDecksRepository } from './prompt-decks.repository.js';
-import { type SlideCheck, SlideChecksService, withFound } from './slide-checks.service.js';
+import { type ShownSlide, slideAnswer, type SlideCheck, SlideChecksService } from './slide-checks.service.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
 import { acceptContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
@@ -56,13 +56,13 @@ export class SlideAdditionsService {
    */
   async add(workspaceId: string, deckId: string, dto: AddSlideDto, check: SlideCheck | null = null): Promise<string> {
     const target = { workspaceId, deckId, placement: readPlacement(dto), check };
-    const answer = await (dto.prompt === undefined
+    const slide = await (dto.prompt === undefined
       ? this.addGiven(target, dto)
       : this.addByPrompt(target, dto.prompt, dto.notes));
-    return check ? this.checks.addTo(deckId, answer, check) : answer;
+    return this.checks.answer(deckId, slide, check);
   }
 
-  private async addGiven(target: Target, { slide_type, copy_slide_id, content, notes }: AddSlideDto): Promise<string> {
+  private async addGiven(target: Target, { slide_type, copy_slide_id, content, notes }: AddSlideDto) {
     if (copy_slide_id !== undefined) {
       if (content !== undefined) throw new InvalidInput('Send copy_slide_id or content, not both.');
       const original = await this.slides.ofWorkspace(target.workspaceId, copy_slide_id);
@@ -74,7 +74,7 @@ export class SlideAdditionsService {
     return this.insert(target, { slideType: slide_type, content: accepted, notes: notes ?? null });
   }
 
-  private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined): Promise<string> {
+  private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined) {
     const { workspaceId, deckId, placement } = target;
     const deck = await this.promptDecks.read(workspaceId, deckId);
     // Refused before anything is paid.
@@ -90,9 +90,9 @@ export class SlideAdditionsService {
       const slide = { ...planned, notes: notes === undefined ? planned.notes : notes };
       try {
         return await this.transactions.run(async () => {
-          const answer = await this.insert(target, slide);
+          const inserted = await this.insert(target, slide);
           await this.ledger.settle(operation);
-          return answer;
+          return inserted;
         });
       } catch (error) {
         if (!(error instanceof InvalidInput)) throw error;
@@ -102,15 +102,15 @@ export class SlideAdditionsService {
   }
 
   /** Inserts the slide and keeps the answer, both in one transaction. */
-  private insert({ workspaceId, deckId, placement, check }: Target, slide: PlannedSlide): Promise<string> {
+  private insert({ workspaceId, deckId, placement, check }: Target, slide: PlannedSlide): Promise<ShownSlide> {
     return this.decks.edit(workspaceId, deckId, async ({ id }) => {
       await this.storage.assertRoom(workspaceId, growthOf([], [slide]));
       const position = place(placement, await this.slides.ids(id));
       const slideId = await this.slides.insert({ deckId: id, position, ...slide });
       assertDeckSize(await this.slides.size(id));
-      const answer = await this.slides.view(slideId);
-      await this.idempotency.keepAnswer(201, check ? withFound(answer, check, null) : answer);
-      return answer;
+      const shown = { ...slide, id: slideId, json: await this.slides.view(slideId) };
+      await this.idempotency.keepAnswer(201, slideAnswer(shown, check, null));
+      return shown;
     });
   }
 }

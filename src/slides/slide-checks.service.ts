@@ -1,15 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { type FinishedJson, jsonOf } from '../http/body/json-text.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { unknownKeys } from '../templates/define/content/unknown-keys.js';
 import type { Content } from '../templates/define/template.js';
+import type { LeftOut } from '../templates/define/carry-over.js';
 import { within } from '../workers/within.js';
 import { FaultCheck } from './fault-check.js';
 import { type CutText, FitCheck } from './fit-check.js';
+import { leftOutView } from './slide-changes.js';
 
 /** What `?check=` may ask for: which texts do not fit, or all faults of the slide. It is also its name in the answer. */
 export const SLIDE_CHECKS = ['fit', 'faults'] as const;
 export type SlideCheck = (typeof SLIDE_CHECKS)[number];
+
+/** A stored slide, and the same as answers show it. */
+export interface ShownSlide {
+  id: string;
+  slideType: string;
+  content: Content;
+  json: FinishedJson;
+  /** After a change of its template. */
+  leftOut?: readonly LeftOut[] | undefined;
+}
 
 /** Longest wait for a check, in milliseconds. */
 const PATIENCE = 30_000;
@@ -31,14 +44,11 @@ export class SlideChecksService {
   }
 
   /**
-   * The answer `{slide}` with what was found on the slide, as `fit` or `faults`. The slide is stored already, so it never
-   * throws: what can't be told within half a minute is null, as without a browser or behind a long queue.
-   *
-   * @param answer JSON text of `{slide}`, with or without it.
+   * The answer about a slide with what the check finds on it. The slide is stored already, so it never throws: what is not
+   * known within half a minute is null, as without a browser or behind a long queue.
    */
-  async addTo(deckId: string, answer: string, check: SlideCheck): Promise<string> {
-    const { slide } = JSON.parse(answer) as { slide: { id: string } };
-    return withFound(answer, check, await this.find(deckId, slide.id, check));
+  async answer(deckId: string, slide: ShownSlide, check: SlideCheck | null): Promise<string> {
+    return slideAnswer(slide, check, check && (await this.find(deckId, slide.id, check)));
   }
 
   private async find(deckId: string, slideId: string, check: SlideCheck): Promise<object[] | null> {
@@ -52,14 +62,21 @@ export class SlideChecksService {
 }
 
 /**
- * The answer `{slide}` with the keys of its content that no field has, and with what was found on the slide; null: it can't
- * be told, or not yet. JSON texts.
+ * JSON text of `{slide}`, with a check of `{slide, fit | faults, unknown_keys}`, and with `left_out` after a change of template.
+ *
+ * @param found null: it is not known, or not yet.
  */
-export function withFound(answer: string, check: SlideCheck, found: object[] | null): string {
-  const parsed = JSON.parse(answer) as { slide: { slide_type: string; content: Content } };
-  const template = catalogue.get(parsed.slide.slide_type);
-  const unknown_keys = template ? unknownKeys(template.fields, parsed.slide.content) : [];
-  return JSON.stringify({ ...parsed, [check]: found, unknown_keys });
+export function slideAnswer(
+  { json, slideType, content, leftOut }: ShownSlide,
+  check: SlideCheck | null,
+  found: object[] | null,
+): string {
+  const template = catalogue.get(slideType);
+  return jsonOf({
+    slide: json,
+    left_out: leftOut && leftOutView(leftOut),
+    ...(check && { [check]: found, unknown_keys: template ? unknownKeys(template.fields, content) : [] }),
+  });
 }
 
 const shown = ({ readAs, withoutFont, ...text }: CutText) => ({

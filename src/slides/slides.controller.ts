@@ -128,7 +128,7 @@ A deck holds at most 500 slides, and 2 MB of content.`,
     @Body() body: UpdateSlideDto,
   ) {
     const slide = await this.slides.update(workspaceId, id, slideId, body);
-    return check ? this.checks.addTo(id, slide, check) : slide;
+    return this.checks.answer(id, slide, check);
   }
 
   @Operation('deleteSlide', 'Delete a slide', 'Deletes a slide; those after it move up.')

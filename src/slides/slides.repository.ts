@@ -6,6 +6,7 @@ import { Transactions } from '../database/transactions.js';
 import { slideBytes, slideView, slidesView } from '../decks/deck.view.js';
 import { Slide } from '../decks/slide.entity.js';
 import { NotFound } from '../errors/catalogue.js';
+import { FinishedJson } from '../http/body/json-text.js';
 import { isId } from '../http/ids.js';
 
 const LIST = {
@@ -45,17 +46,17 @@ export class SlidesRepository {
   }
 
   /**
-   * JSON text of `{slide}` as it stands inside the open transaction.
+   * A slide as it stands inside the open transaction.
    *
    * @throws not_found
    */
-  async view(slideId: string): Promise<string> {
+  async view(slideId: string): Promise<FinishedJson> {
     const [row] = await this.transactions.query<{ json: string }>(
-      `select ${jsonObject({ slide: slideView })}::text as json from slides s where s.id = $1`,
+      `select ${slideView}::text as json from slides s where s.id = $1`,
       [slideId],
     );
     if (!row) throw new NotFound('Slide');
-    return row.json;
+    return new FinishedJson(row.json);
   }
 
   async exists(workspaceId: string, deckId: string, slideId: string): Promise<boolean> {

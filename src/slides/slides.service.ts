@@ -8,12 +8,13 @@ import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { isPermutation } from './placement.js';
-import { changesOf, leftOutView } from './slide-changes.js';
+import type { ShownSlide } from './slide-checks.service.js';
+import { changesOf } from './slide-changes.js';
 import type { UpdateSlideDto } from './slide.dto.js';
 import { assertDeckSize, growthOf } from './slide-content.js';
 import { type SlideRow, SlidesRepository } from './slides.repository.js';
 
-/** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
+/** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Lists are JSON texts. */
 @Injectable()
 export class SlidesService {
   constructor(
@@ -35,18 +36,16 @@ export class SlidesService {
   /**
    * Changes a slide as {@link changesOf} says. What comes out as it was is no edit.
    *
-   * @returns JSON text of `{slide}`, with a template of `{slide, left_out: [{path, text}]}`.
    * @throws not_found; storage_limit; invalid_input when the merged content does not fit the template.
    */
-  async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<string> {
+  async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<ShownSlide> {
     return this.transactions.run(async () => {
       const deck = await this.deckRows.lock(workspaceId, deckId);
       const slide = await this.slides.find(deck.id, slideId);
       const { leftOut, ...wanted } = changesOf(slide, dto, this.images.problem);
       const changes = changed(slide, wanted);
       if (Object.keys(changes).length > 0) await this.change(deck, slide, changes);
-      const answer = await this.slides.view(slide.id);
-      return leftOut ? JSON.stringify({ ...(JSON.parse(answer) as object), left_out: leftOutView(leftOut) }) : answer;
+      return { ...slide, ...changes, json: await this.slides.view(slide.id), leftOut };
     });
   }
 

@@ -3,7 +3,7 @@ import { StorageService } from '../billing/storage/storage.service.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { NotFound } from '../errors/catalogue.js';
-import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { DeckAnswer, FinishedJson, jsonOf } from '../http/body/json-text.js';
 import { assertDeckSize } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { compareOrders } from './moved-slides.js';
@@ -21,7 +21,6 @@ export class VersionsService {
     private readonly deckRows: DecksRepository,
     private readonly slides: SlidesRepository,
     private readonly storage: StorageService,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** @throws not_found */
@@ -46,8 +45,7 @@ export class VersionsService {
   async compare(workspaceId: string, deckId: string, version: number, to: number | null): Promise<string> {
     const found = await this.versions.compare(workspaceId, deckId, version, to);
     if (!found) throw new NotFound('Version');
-    const order = JSON.stringify(compareOrders(found.before, found.after));
-    return `${order.slice(0, -1)},"changed":${found.changed}}`;
+    return jsonOf({ ...compareOrders(found.before, found.after), changed: new FinishedJson(found.changed) });
   }
 
   /**
@@ -56,7 +54,7 @@ export class VersionsService {
    *
    * @throws not_found; storage_limit; invalid_input for slides that were kept when a deck could still have more.
    */
-  restore(workspaceId: string, deckId: string, version: number): Promise<string> {
+  restore(workspaceId: string, deckId: string, version: number): Promise<DeckAnswer> {
     return this.decks.edit(workspaceId, deckId, async (deck) => {
       const found = await this.versions.find(deck.id, version);
       if (!found) throw new NotFound('Version');
@@ -65,8 +63,7 @@ export class VersionsService {
       await this.versions.putBack(deck.id, version);
       assertDeckSize(await this.slides.size(deck.id));
       await this.deckRows.update(deck.id, { title: found.title, locale: found.locale, variables: found.variables });
-      this.idempotency.endsWithDeck(deck.id, '');
-      return this.deckRows.view(deck.id, 'full');
+      return new DeckAnswer(deck.id, await this.deckRows.view(deck.id, 'full'));
     });
   }
 }

@@ -58,7 +58,8 @@ describe('the faults of a slide', () => {
     expect([fit.slide.content, fit.unknown_keys]).toEqual([content, expect.arrayContaining(unknown_keys)]);
     const path = `/v1/decks/${deck}/slides/${fit.slide.id}?check=faults`;
     const { body } = await tenant.patch(path, { notes: 'x' }).expect(200);
-    expect(body.unknown_keys).toEqual(fit.unknown_keys);
+    expect(body.unknown_keys).toHaveLength(unknown_keys.length);
+    expect(body.unknown_keys).toEqual(expect.arrayContaining(unknown_keys));
     const told = (body.faults as { code: string; path: string; severity: string; operations?: object[] }[])
       .filter(({ code }) => code === 'unknown_field')
       .map(({ path, severity, operations }) => [path, severity, operations]);

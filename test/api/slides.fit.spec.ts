@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Planner } from '../../src/ai/planner.js';
 import { FitCheck } from '../../src/slides/fit-check.js';
+import { FinishedJson } from '../../src/http/body/json-text.js';
 import { SlideChecksService } from '../../src/slides/slide-checks.service.js';
 import { ledgerOf, part, sql } from '../support/ledger.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
@@ -95,7 +96,8 @@ describe('the check of what fits on a slide', () => {
 
     it('is waited for half a minute at most', async () => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-      const answer = part(service, SlideChecksService).addTo(deck, '{"slide":{"id":"x"}}', 'fit');
+      const slide = { id: 'x', slideType: 'title', content: {}, json: new FinishedJson('{"id":"x"}') };
+      const answer = part(service, SlideChecksService).answer(deck, slide, 'fit');
       jest.advanceTimersByTime(30_000);
       expect(JSON.parse(await answer)).toEqual({ slide: { id: 'x' }, fit: null, unknown_keys: [] });
     });

@@ -3,6 +3,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import { map } from 'rxjs';
 import { FairQueue } from '../../workers/fair-queue.js';
+import { FinishedJson } from '../body/json-text.js';
 import type { ClientRequest } from './client.js';
 import { UnreadAnswers } from './unread-answers.js';
 
@@ -27,7 +28,8 @@ export class AnswerInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const { method, client } = http.getRequest<ClientRequest>();
     const response = http.getResponse<Response>();
-    const send = (answer: unknown) => {
+    const send = (given: unknown) => {
+      const answer = given instanceof FinishedJson ? given.text : given;
       const refusal = method === 'GET' && !response.headersSent ? this.unread.refusalOf(client) : null;
       if (refusal) throw refusal;
       const isLong = (typeof answer === 'string' || Buffer.isBuffer(answer)) && answer.length > LONG;
