@@ -3,7 +3,7 @@ import { BillingGuard } from './billing.guard.js';
 import { PlanGuard } from './plan.guard.js';
 
 /**
- * The guards of a controller or handler in the order of the specification: existence (404), payment (402), plan (403).
+ * The guards of a controller or handler in the order of `docs/api/errors.md`: existence (404), payment (402), plan (403).
  * Authentication, rate limits and the body come before, for every route.
  */
 export const Gates = (...existence: Type<CanActivate>[]) =>

@@ -1,4 +1,4 @@
-/** SQL that formats a timestamp as the specification requires: ISO 8601 in UTC with milliseconds and a Z. */
+/** SQL that formats a timestamp as an answer has it: ISO 8601 in UTC with milliseconds and a Z. */
 export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL of columns with these names, in this order. */

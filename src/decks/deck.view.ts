@@ -12,7 +12,7 @@ export const withBase = 'cross join (select $1::text as url) base';
 
 const url = `case when d.status = 'published' then base.url || '/d/' || d.slug end`;
 
-/** A slide, as in the specification, section 2. */
+/** A slide, as in `docs/specification.md`, section 2. */
 export const slideView = jsonObject({
   id: 's.id',
   slide_type: 's.slide_type',
@@ -50,7 +50,7 @@ const deck = {
 };
 const times = { created_at: isoTime('d.created_at'), updated_at: isoTime('d.updated_at') };
 
-/** Variables are shown where there are some: the specification has none. */
+/** Variables are shown where there are some: `docs/specification.md` has none. */
 const deckWith = (others: Record<string, string>, variables: Record<string, string> = {}) =>
   jsonObject({ ...deck, ...variables, url, ...others, ...times });
 const withVariables = (others: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { defineError } from './api-error.js';
 
 /*
  * Every error this API returns, in order of status. A code is never renamed: clients branch on it.
- * The codes are those of the specification, section 7, and `link_expired`, `deck_expired`,
+ * The codes are those of `docs/specification.md`, section 7, and `link_expired`, `deck_expired`,
  * `password_required`, `foreign_origin`.
  */
 

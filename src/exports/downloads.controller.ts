@@ -40,7 +40,7 @@ A file is rendered when it is asked for the first time, and kept until the deck 
   @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
   @Fails(NotFound, LinkExpired, RenderFailed)
   @PathText('code', 'Code of a link of `POST /v1/decks/{id}/exports` or `…/previews`.', 'EQYAAAGc')
-  /** 200 with the file, 202 while it is made, 404, 410 or 500: specification, section 4. */
+  /** 200 with the file, 202 while it is made, 404, 410 or 500: docs/specification.md, section 4. */
   @Get(':code')
   async open(@Param('code') code: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });

@@ -14,7 +14,7 @@ import { JobsRepository } from './jobs.repository.js';
 /** Longest age of a job, waiting included, in seconds; then it fails, and its credits are refunded. */
 export const MAX_JOB_AGE = 3_600;
 
-/** Credits for one deck: specification, section 8. */
+/** Credits for one deck: docs/specification.md, section 8. */
 const COST = { amount: 100, reason: 'generation', deadlineMs: MAX_JOB_AGE * 1_000 };
 
 /** The API of deck generation. */

@@ -15,7 +15,7 @@ import type { CreateImagesDto } from './image.dto.js';
 import { LibraryRepository } from './library.repository.js';
 import { PicturesService } from './pictures.service.js';
 
-/** Credits for one picture: specification, section 8. */
+/** Credits for one picture: docs/specification.md, section 8. */
 const PRICE = 80;
 /** Time beyond the model's own for decoding and storing, in milliseconds. */
 const MARGIN = 60_000;

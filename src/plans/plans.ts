@@ -14,7 +14,7 @@ export interface Plan {
   pictureBytes: number;
   /** Versions of a deck that are kept; older ones are dropped. */
   versions: number;
-  /** Whether the slide-edit endpoints answer at all: specification, section 5. */
+  /** Whether the slide-edit endpoints answer at all: docs/specification.md, section 5. */
   apiAccess: boolean;
 }
 

@@ -118,7 +118,7 @@ describe('decks', () => {
     const { body } = await tenant.get('/v1/decks').expect(200);
     expect(body.map((deck: { title: string }) => deck.title)).toEqual(['First, edited', 'Second']);
     expect(Object.keys(body[0])).toEqual(
-      ['id', 'title', 'slug', 'status', 'visibility', 'url', 'updated_at', 'created_at'], // specification, section 2
+      ['id', 'title', 'slug', 'status', 'visibility', 'url', 'updated_at', 'created_at'], // docs/specification.md, section 2
     );
     expect(body[0].url).toBeNull();
   });

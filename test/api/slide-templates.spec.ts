@@ -28,7 +28,7 @@ describe('the slide templates', () => {
     expect(body.count).toBe(2);
     expect(body.templates.map(({ key }: { key: string }) => key)).toEqual(['stats', 'title']);
     expect(Object.keys(body.templates[0])).toEqual(
-      ['key', 'name', 'group', 'category', 'when_to_use', 'description', 'fields'], // specification, section 2
+      ['key', 'name', 'group', 'category', 'when_to_use', 'description', 'fields'], // docs/specification.md, section 2
     );
     expect(body.templates[1].fields).toContainEqual(
       expect.objectContaining({ key: 'title', label: 'Title', type: 'text', maxLen: 160 }),

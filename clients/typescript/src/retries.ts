@@ -23,9 +23,9 @@ const TAKES_NO_KEY = /\/publish$/;
 export type MayRepeat = (request: Request, answer: Response | null) => boolean;
 
 /**
- * What the specification says is safe to repeat. A 429, a 500, and a 503 that says when to come back may be repeated, except where
- * each request makes something new; those only with an `Idempotency-Key`. Without an answer, or with one of a proxy, only reads may be, and what has a key.
- * A 502 has cost the time of a model, so whether it is worth another try is the caller's to say.
+ * What is safe to repeat (`docs/specification.md`, section 7). A 429, a 500 and a 503 with `Retry-After` are repeated, except where
+ * each request makes something new; those only with an `Idempotency-Key`. Without an answer, or with one of a proxy, only reads are,
+ * and requests with a key. A 502 has cost the time of a model, so the caller decides whether it is worth another try.
  */
 export const mayRepeatCall: MayRepeat = (request, answer) => {
   const path = new URL(request.url).pathname;

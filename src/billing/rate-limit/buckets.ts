@@ -8,7 +8,7 @@ export interface Bucket {
   capacity: (plan: Plan) => number;
 }
 
-/** Every request under `/v1`: specification, section 8. */
+/** Every request under `/v1`: docs/specification.md, section 8. */
 export const STANDARD: Bucket = { name: 'standard', ttl: 10_000, capacity: (plan) => 30 * plan.requestsPerSecond };
 
 /** Requests that call a model, in addition. */

@@ -8,8 +8,8 @@ import { UPLOADS } from './multipart/uploads.js';
 import { PUBLIC } from '../public.js';
 
 /**
- * Parses the body after authentication and rate limit, in the order of checks that the specification asks for; a body
- * parser would run before every guard.
+ * Parses the body after authentication and rate limit, in the order of `docs/api/errors.md`; a body parser
+ * would run before every guard.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

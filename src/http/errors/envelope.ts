@@ -1,6 +1,6 @@
 import type { ApiError } from '../../errors/api-error.js';
 
-/** The body of every answer that is not 2xx: specification, section 7. */
+/** The body of every answer that is not 2xx: docs/specification.md, section 7. */
 export interface ErrorEnvelope {
   error: { code: string; message: string; [detail: string]: unknown };
 }

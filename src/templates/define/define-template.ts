@@ -6,7 +6,7 @@ import type { Purpose, Template, TypedOf, ValuesOf, Variant } from './template.j
 import type { Topic } from './topics/topics.js';
 
 /**
- * The specification of a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
+ * What {@link defineTemplate} makes a template of. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
  */
 export interface TemplateSpec<F extends Fields, V extends Variant, L extends string> {
   /** Its `slide_type`, and the name of its file. */
@@ -50,7 +50,7 @@ type Sample<Value> = Value extends (infer Item)[]
     ? { [K in keyof Value]?: Sample<Value[K]> }
     : Value;
 
-/** Creates a {@link Template} from its specification, adding the two select fields. */
+/** Creates a {@link Template} from its description, adding the two select fields. */
 export function defineTemplate<const F extends Fields, const V extends Variant, const L extends string>(
   spec: TemplateSpec<F, V, L>,
 ): Template {
