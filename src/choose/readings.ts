@@ -1,5 +1,5 @@
 import { isDate } from './words/dates.js';
-import { areInOrder, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './words/patterns.js';
+import { areHours, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './words/patterns.js';
 import { hasFormOfName, isSomebody } from './words/people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, itemsIn, type Pieces, textsOf } from './pieces.js';
@@ -49,7 +49,7 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
     const each = (style: EntryStyle, entryOf: (entry: Entry) => Entry | null) => read(style, set.map(entryOf));
     each('dates', (entry) => datedOf(entry, isDate, partsOf(entry)));
     const times = set.map((entry) => datedOf(entry, isTime, timed(entry.main ?? '')));
-    if (areInOrder(times.map((entry) => entry?.date ?? ''))) read('times', times);
+    if (areHours(times.map((entry) => entry?.date ?? ''))) read('times', times);
     each('links', (entry) => (entry.url && plain(entry) ? entry : linkOf(entry)));
     read('questions', set.map(questionOf), set === turns ? 1 : 2);
     read('people', peopleOf(set));

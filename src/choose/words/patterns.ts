@@ -60,8 +60,28 @@ function minuteOf(time: string): number | null {
   return ((Number(hour) % 24) + (half && Number(hour) < 12 ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** Whether times follow each other as those of a programme do, past noon and midnight too; prices hardly ever do. */
-export function areInOrder(times: readonly string[]): boolean {
+/** What only hours of the day have: `09:00`, `2 pm`, `14h00`. */
+const OF_DAY = /^0|\d\s?(?:[ap]\.?m|Uhr|[時时시])|\dh\d/iu;
+const WHOLE_HOURS = /^(\d{1,2})\s?h$/i;
+/** Hours before this one begin no programme without minutes. */
+const EARLIEST = 6;
+
+/** Whether times are those of a programme: in order, past noon and midnight too, and no ratios, scores, verses, prices or lengths of time. */
+export const areHours = (times: readonly string[]): boolean =>
+  areInOrder(times) && (times.some((time) => OF_DAY.test(time)) || areLikelyHours(times));
+
+function areLikelyHours(times: readonly string[]): boolean {
+  const whole = times.map((time) => Number(WHOLE_HOURS.exec(time)?.[1] ?? NaN));
+  if (whole.some((hour) => !Number.isNaN(hour)))
+    return times.length > 2 && whole.every((hour, i) => hour >= EARLIEST && (i === 0 || hour > whole[i - 1]!));
+  const clocks = times.flatMap((time) =>
+    [...time.matchAll(/(\d{1,2})[:.](\d\d)/g)].map(([, ...parts]) => parts.map(Number)),
+  );
+  const isFull = clocks.some(([, minute]) => minute === 0) || clocks.every(([hour = 0]) => hour >= EARLIEST);
+  return isFull && clocks.every(([, minute = 1]) => minute % 5 === 0);
+}
+
+function areInOrder(times: readonly string[]): boolean {
   const minutes = times.map(minuteOf);
   return minutes.every((minute, i) => {
     const before = minutes[i - 1];
