@@ -11,7 +11,7 @@ export interface Unit {
   isApart: boolean;
 }
 
-const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
+export const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 /** What a line is, by the first of these that fits. */
 const KINDS: [Unit['kind'], (line: string) => boolean][] = [
   ['point', (line) => POINT.test(line) && !enumerated(line)],
