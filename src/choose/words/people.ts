@@ -1,3 +1,4 @@
+import names from './names.json' with { type: 'json' };
 import words from './people.json' with { type: 'json' };
 import { isEmail } from './patterns.js';
 
@@ -27,11 +28,21 @@ const BY = new RegExp(`^(?:${anyOf(by)})(?::\\s*|：\\s*|\\s+)(?=\\S)`, 'iu');
 export const hasFormOfName = (text: string) => text.length <= LONGEST_NAME && (NAME.test(text) || isTitled(text));
 
 /** Whether a name begins with what people are addressed by, such as `Dr.`. */
-const isTitled = (text: string) => TITLED.test(text) && NAME_AFTER_TITLE.test(text.replace(TITLED, ''));
+export const isTitled = (text: string) => TITLED.test(text) && NAME_AFTER_TITLE.test(text.replace(TITLED, ''));
 
 /** Whether a text, or a part of it between commas and the like, says what somebody is: `Head of Sales`, `CEO & co-founder`. */
 export const isRole = (text: string) =>
   text.length <= LONGEST_ROLE && text.split(/\s*[,;|·•&/]\s*|\s+[–—-]\s+/).some((part) => ROLE.test(part.trim()));
+
+const GIVEN = new Set(Object.values(names.given).flatMap((list) => list.split(' ')));
+
+/**
+ * Whether a text with the form of a name surely is one: it begins with a given name, `@` or what people are addressed by; in Chinese with a
+ * family name.
+ */
+export const isKnownName = (text: string) =>
+  isTitled(text) || /^@\w/.test(text) || GIVEN.has(text.split(/[\s-]/)[0]!) || isChineseName(text);
+const isChineseName = (text: string) => /^\p{Script=Han}{2,4}$/u.test(text) && names.surnames.includes(text[0]!);
 
 /** Whether there is evidence that this is somebody: an address of theirs, what they are addressed by, what they are. */
 export const isSomebody = (name: string, said: readonly string[]) =>
