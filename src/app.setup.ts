@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
-import { bearerKey } from './auth/bearer.js';
+import { bearerKeyHash } from './auth/bearer.js';
 import { CallersService } from './auth/callers.service.js';
 import { clientNetwork } from './billing/rate-limit/client-network.js';
 import type { Settings } from './config/settings.js';
@@ -47,6 +47,6 @@ export async function createApp(settings: Settings, databaseUrl: string, log?: L
 }
 
 function workspaceOf(request: Request, callers: CallersService): string | null {
-  const key = bearerKey(request);
-  return key === null ? null : callers.rememberedWorkspace(key);
+  const hash = bearerKeyHash(request);
+  return hash === null ? null : callers.rememberedWorkspace(hash);
 }

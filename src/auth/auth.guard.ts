@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { takePlace } from '../database/places.js';
 import { InvalidKey } from '../errors/catalogue.js';
 import { PUBLIC } from '../http/public.js';
-import { bearerKey } from './bearer.js';
+import { bearerKeyHash } from './bearer.js';
 import type { AuthenticatedRequest } from './caller.js';
 import { CallersService } from './callers.service.js';
 import { RefusedKeys } from './refused-keys.js';
@@ -33,8 +33,8 @@ export class AuthGuard implements CanActivate {
     if (exempt) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
-    const key = bearerKey(request);
-    const caller = key && (await this.callers.find(key));
+    const hash = bearerKeyHash(request);
+    const caller = hash && (await this.callers.find(hash));
     if (!caller) {
       await this.refusedKeys.count(request, http.getResponse<Response>());
       throw new InvalidKey();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hashOfKey } from './api-key.js';
 
 const SCHEME = /^bearer +(\S+)$/i;
 const KEY = /^[A-Za-z0-9_-]{20,128}$/;
@@ -10,8 +11,14 @@ export function bearerText({ rawHeaders }: IncomingMessage): string | null {
   return values.length === 1 ? (SCHEME.exec(values[0] ?? '')?.[1] ?? null) : null;
 }
 
-/** The bearer token when it is a well-formed API key, else null. */
-export function bearerKey(request: IncomingMessage): string | null {
+const hashes = new WeakMap<IncomingMessage, string | null>();
+
+/** The hash of the bearer token when it is a well-formed API key, else null; a request is read once. */
+export function bearerKeyHash(request: IncomingMessage): string | null {
+  const known = hashes.get(request);
+  if (known !== undefined) return known;
   const text = bearerText(request);
-  return text !== null && KEY.test(text) ? text : null;
+  const hash = text !== null && KEY.test(text) ? hashOfKey(text) : null;
+  hashes.set(request, hash);
+  return hash;
 }

@@ -1,19 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Notifications } from '../database/notifications.js';
-import { hashOfKey } from './api-key.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import type { Caller } from './caller.js';
 
-/** Capacity of the cache, in keys. */
-const CACHE_SIZE = 10_000;
-/** Longest time that an entry is used, in milliseconds, should a notification be lost. */
-const CACHE_TIME = 30_000;
-
-interface Remembered {
-  caller: Caller;
-  /** By `performance.now()`. */
-  since: number;
-}
+/** Keys that are remembered, and how long in milliseconds, should a notification be lost. */
+const REMEMBERED = { max: 10_000, ttl: 30_000, ttlResolution: 0, noDeleteOnStaleGet: true };
 
 /**
  * Resolves keys to callers. Results are cached until the workspace changes, which other replicas learn by notification,
@@ -22,7 +14,7 @@ interface Remembered {
 @Injectable()
 export class CallersService implements OnModuleInit {
   /** By the hash of the key. */
-  private readonly cache = new Map<string, Remembered>();
+  private readonly cache = new LRUCache<string, Caller>(REMEMBERED);
   /** Counts changes, so that a lookup that began before one does not cache what it read. */
   private changes = 0;
 
@@ -35,33 +27,27 @@ export class CallersService implements OnModuleInit {
     this.notifications.on('workspace', (workspaceId) => this.forget(workspaceId));
   }
 
-  /** The caller with this key, or null when the key is unknown or revoked. */
-  async find(key: string): Promise<Caller | null> {
-    const hash = hashOfKey(key);
-    const known = this.cache.get(hash);
-    if (known && this.notifications.listening && performance.now() - known.since < CACHE_TIME) return known.caller;
+  /** The caller whose key has this hash, or null when the key is unknown or revoked. */
+  async find(hash: string): Promise<Caller | null> {
+    const known = this.notifications.listening && this.cache.get(hash);
+    if (known) return known;
     const changesBefore = this.changes;
     const caller = await this.keys.findCaller(hash);
-    if (caller && this.notifications.listening && changesBefore === this.changes) this.remember(hash, caller);
+    if (caller && this.notifications.listening && changesBefore === this.changes)
+      this.cache.set(hash, Object.freeze(caller));
     return caller;
   }
 
   /** The workspace of a key that was used lately, or null: without a look at the database. */
-  rememberedWorkspace(key: string): string | null {
-    return this.cache.get(hashOfKey(key))?.caller.workspaceId ?? null;
+  rememberedWorkspace(hash: string): string | null {
+    return this.cache.peek(hash, { allowStale: true })?.workspaceId ?? null;
   }
 
   /** Drops the cached keys of one workspace, or all with null. */
   forget(workspaceId: string | null): void {
     this.changes++;
-    for (const [key, { caller }] of this.cache) {
+    for (const [key, caller] of this.cache.entries()) {
       if (workspaceId === null || caller.workspaceId === workspaceId) this.cache.delete(key);
     }
-  }
-
-  private remember(hash: string, caller: Caller): void {
-    const oldest = this.cache.size >= CACHE_SIZE ? this.cache.keys().next().value : undefined;
-    if (oldest !== undefined) this.cache.delete(oldest);
-    this.cache.set(hash, { caller: Object.freeze(caller), since: performance.now() });
   }
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Busy, InvalidInput } from '../errors/catalogue.js';
-import { queueRefusal } from '../http/errors/queue-refusal.js';
-import { QueueFull } from '../workers/fair-queue.js';
+import { answerOfPool } from '../http/errors/pool-refusal.js';
 import { programAt } from '../workers/program-at.js';
-import { type CallOptions, WorkerDied, WorkerPool, WorkerTimedOut } from '../workers/worker-pool.js';
+import { type CallOptions, WorkerPool } from '../workers/worker-pool.js';
 import type { ReadableFile } from './file-kind.js';
 import { isFull } from './pptx/full-disk.js';
 import type { Answer, Task } from './reading.program.js';
@@ -73,13 +72,11 @@ export class FileReader implements OnApplicationShutdown {
   }
 
   private async run(readers: WorkerPool, task: Task, workspaceId: string, options?: CallOptions) {
-    const answer = await readers.run<Answer>('read', task, workspaceId, options).catch((error: unknown) => {
-      if (error instanceof QueueFull)
-        throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} files wait to be read.`, 'The reading of files');
-      if (error instanceof WorkerTimedOut) throw new InvalidInput('file: The file takes too long to read.');
-      if (error instanceof WorkerDied)
-        throw new InvalidInput('file: The file takes more memory than there is to read it.');
-      throw error;
+    const answer = await answerOfPool(readers.run<Answer>('read', task, workspaceId, options), {
+      waiting: `More than ${MAX_OF_WORKSPACE} files wait to be read.`,
+      what: 'The reading of files',
+      tooLong: () => new InvalidInput('file: The file takes too long to read.'),
+      tooLarge: () => new InvalidInput('file: The file takes more memory than there is to read it.'),
     });
     if ('hasRoom' in answer) throw noRoom();
     if ('refused' in answer) throw new InvalidInput(`file: ${answer.refused}`);

@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { currentPlace } from '../database/places.js';
 import { Busy } from '../errors/catalogue.js';
-import { queueRefusal } from '../http/errors/queue-refusal.js';
+import { answerOfPool } from '../http/errors/pool-refusal.js';
 import { keptTexts, type SharedText, sharedText } from '../http/shared-text.js';
-import { QueueFull } from '../workers/fair-queue.js';
 import { programAt } from '../workers/program-at.js';
-import { WorkerPool, WorkerTimedOut } from '../workers/worker-pool.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 import { clientScript } from './gallery/client-script.js';
 import type { SampleChoices } from './gallery/detail-page.js';
 import type { DetailInput } from './gallery.program.js';
@@ -47,12 +46,11 @@ export class GalleryService implements OnApplicationShutdown {
 
   private async draw(key: string): Promise<SharedText> {
     const [call, page] = JSON.parse(key) as [string, GalleryView | DetailInput];
-    try {
-      return await sharedText(HTML, await this.thread.run<string>(call, page, currentPlace().requester));
-    } catch (error) {
-      if (error instanceof QueueFull) throw queueRefusal(error, 'More than 20 pages wait to be drawn.', 'The gallery');
-      if (error instanceof WorkerTimedOut) throw new Busy('The gallery takes too long to be drawn.');
-      throw error;
-    }
+    const text = await answerOfPool(this.thread.run<string>(call, page, currentPlace().requester), {
+      waiting: 'More than 20 pages wait to be drawn.',
+      what: 'The gallery',
+      tooLong: () => new Busy('The gallery takes too long to be drawn.'),
+    });
+    return sharedText(HTML, text);
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InvalidInput } from '../../errors/catalogue.js';
-import { queueRefusal } from '../../http/errors/queue-refusal.js';
-import { QueueFull } from '../../workers/fair-queue.js';
+import { answerOfPool } from '../../http/errors/pool-refusal.js';
 import { programAt } from '../../workers/program-at.js';
-import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
 import type { BrandDesign, DesignSource } from './page-reading.program.js';
 import type { BrandHints } from './read-page.js';
 
@@ -39,13 +38,11 @@ export class PageReader implements OnApplicationShutdown {
     return this.threads.close();
   }
 
-  private async call<T>(name: string, argument: unknown, workspaceId: string): Promise<T> {
-    try {
-      return await this.threads.run<T>(name, argument, workspaceId);
-    } catch (error) {
-      if (error instanceof QueueFull) throw queueRefusal(error, 'More than 20 pages wait to be read.', 'Reading pages');
-      if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
-      throw new InvalidInput('url: The page takes too long to read.');
-    }
+  private call<T>(name: string, argument: unknown, workspaceId: string): Promise<T> {
+    return answerOfPool(this.threads.run<T>(name, argument, workspaceId), {
+      waiting: 'More than 20 pages wait to be read.',
+      what: 'Reading pages',
+      tooLong: () => new InvalidInput('url: The page takes too long to read.'),
+    });
   }
 }

@@ -1,8 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { queueRefusal } from '../../http/errors/queue-refusal.js';
-import { QueueFull } from '../../workers/fair-queue.js';
+import { answerOfPool } from '../../http/errors/pool-refusal.js';
 import { programAt } from '../../workers/program-at.js';
-import { type CallOptions, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { type CallOptions, WorkerPool } from '../../workers/worker-pool.js';
 import type { DecodedImage, Frame } from './decode-image.js';
 import type { Answer, Logo, LogoSource } from './decoding.program.js';
 import { ImageRefused } from './image-refused.js';
@@ -64,29 +63,14 @@ export class PictureDecoder implements OnApplicationShutdown {
   }
 
   private async call<T>(name: string, argument: unknown, workspaceId: string, options?: CallOptions): Promise<T> {
-    const answer = await this.run<T>(name, argument, workspaceId, options);
+    const answer = await answerOfPool(this.processes.run<Answer<T>>(name, argument, workspaceId, options), {
+      waiting: `More than ${MAX_OF_WORKSPACE} pictures wait to be read.`,
+      what: 'The reading of pictures',
+      tooLong: (cause) => new ImageRefused('This picture takes too long to read.', { cause }),
+      tooLarge: (cause) => new ImageRefused('This picture takes too much memory to read.', { cause }),
+    });
     if ('refused' in answer) throw new ImageRefused(answer.refused);
     return answer.made;
-  }
-
-  private async run<T>(
-    name: string,
-    argument: unknown,
-    workspaceId: string,
-    options?: CallOptions,
-  ): Promise<Answer<T>> {
-    try {
-      return await this.processes.run<Answer<T>>(name, argument, workspaceId, options);
-    } catch (error) {
-      if (error instanceof QueueFull) {
-        throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} pictures wait to be read.`, 'The reading of pictures');
-      }
-      if (error instanceof WorkerTimedOut)
-        throw new ImageRefused('This picture takes too long to read.', { cause: error });
-      if (error instanceof WorkerDied)
-        throw new ImageRefused('This picture takes too much memory to read.', { cause: error });
-      throw error;
-    }
   }
 }
 

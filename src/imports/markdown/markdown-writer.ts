@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Unavailable } from '../../errors/catalogue.js';
-import { queueRefusal } from '../../http/errors/queue-refusal.js';
-import { QueueFull } from '../../workers/fair-queue.js';
+import { answerOfPool } from '../../http/errors/pool-refusal.js';
 import { programAt } from '../../workers/program-at.js';
-import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { Fields } from '../../templates/define/template.js';
 import type { write, Writing } from './markdown.program.js';
@@ -84,14 +83,11 @@ export class MarkdownWriter implements OnApplicationShutdown {
     return this.threads.close();
   }
 
-  private async call<T>(name: string, argument: unknown, workspaceId: string, tooLong: () => Error): Promise<T> {
-    try {
-      return await this.threads.run<T>(name, argument, workspaceId);
-    } catch (error) {
-      if (error instanceof QueueFull)
-        throw queueRefusal(error, `More than ${MAX_WAITING} Markdown files wait.`, 'Writing Markdown');
-      if (error instanceof WorkerTimedOut || error instanceof WorkerDied) throw tooLong();
-      throw error;
-    }
+  private call<T>(name: string, argument: unknown, workspaceId: string, tooLong: () => Error): Promise<T> {
+    return answerOfPool(this.threads.run<T>(name, argument, workspaceId), {
+      waiting: `More than ${MAX_WAITING} Markdown files wait.`,
+      what: 'Writing Markdown',
+      tooLong,
+    });
   }
 }
