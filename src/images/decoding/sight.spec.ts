@@ -48,6 +48,19 @@ it('knows how dark and how light each cell is', async () => {
   expect(lightest[cells * cells - 1]).toBeGreaterThan(235);
 });
 
+it('knows the tones of what is seen of a logo, whatever is seen through it', async () => {
+  const letters = await plain(40, HEIGHT, '#ffffffff').png().toBuffer();
+  const logoOn = (ground: string) =>
+    seen(plain(WIDTH, HEIGHT, ground).composite([{ input: letters, left: 300, top: 0 }]));
+  expect((await logoOn('#00000000')).tones).toEqual([255, 255]);
+  expect((await logoOn('#101418ff')).tones).toEqual([expect.closeTo(20, -1), 255]);
+  expect((await seen(plain(WIDTH, HEIGHT, '#00000000'))).tones).toEqual([0, 255]);
+  // Of a picture that was kept before.
+  const { text } = await logoOn('#00000000');
+  const before = Buffer.from(text, 'base64').subarray(0, -2).toString('base64');
+  expect(readSight(before)).toMatchObject({ cells: 12, tones: null });
+});
+
 it('takes any ground for possible behind what can be seen through', async () => {
   const { darkest, lightest } = await seen(plain(60, 40, '#c81e3c80'));
   expect([darkest[0], lightest[0]]).toEqual([0, 255]);

@@ -5,6 +5,8 @@ const CELLS = 12;
 const LOOKS = 8;
 /** Share of the pixels of a cell that may be darker, and lighter, than what is said of it. */
 const OUTLIERS = 0.04;
+/** Alpha of 255 from which a pixel is seen. */
+const SEEN = 128;
 /** Pixels of the picture in which the eye-catcher is looked for, across. */
 const FOCUS_WIDTH = 64;
 
@@ -17,6 +19,8 @@ interface Sight {
   /** The darkest and the lightest grey of each cell, row by row: 0 to 255, of the luminance of the pixels there. */
   darkest: Uint8Array;
   lightest: Uint8Array;
+  /** The same of all pixels that are seen, as of a logo that something else is seen through; null of a picture kept before it was told. */
+  tones: readonly [darkest: number, lightest: number] | null;
 }
 
 interface RawPicture {
@@ -35,6 +39,7 @@ export async function sightOf(picture: RawPicture): Promise<string> {
     ...(await focusOf(picture)),
     ...cells.map(([darkest]) => darkest),
     ...cells.map(([, lightest]) => lightest),
+    ...tonesOf(picture),
   ];
   return Buffer.from(bytes).toString('base64');
 }
@@ -44,12 +49,14 @@ export function readSight(sight: string | null | undefined): Sight | null {
   const bytes = Buffer.from(sight ?? '', 'base64');
   const [x, y] = bytes;
   const count = CELLS * CELLS;
-  if (bytes.length !== 2 + 2 * count) return null;
+  const [dark, light] = bytes.subarray(2 + 2 * count);
+  if (bytes.length !== 2 + 2 * count && (bytes.length !== 4 + 2 * count || light === undefined)) return null;
   return {
     focus: [x!, y!],
     cells: CELLS,
     darkest: new Uint8Array(bytes.subarray(2, 2 + count)),
-    lightest: new Uint8Array(bytes.subarray(2 + count)),
+    lightest: new Uint8Array(bytes.subarray(2 + count, 2 + 2 * count)),
+    tones: light === undefined ? null : [dark!, light],
   };
 }
 
@@ -67,19 +74,38 @@ async function focusOf({ data, width, height, channels }: RawPicture): Promise<[
 }
 
 /** The darkest and the lightest of a cell; any grey where something may be seen through it. */
-function rangeOf({ data, width, height, channels }: RawPicture, column: number, row: number): [number, number] {
-  const greys: number[] = [];
-  const pixel = (at: number, looks: number, side: number) => Math.floor(((at + (looks + 0.5) / LOOKS) / CELLS) * side);
-  for (let down = 0; down < LOOKS; down++) {
-    for (let across = 0; across < LOOKS; across++) {
-      const at = channels * (pixel(row, down, height) * width + pixel(column, across, width));
-      if (channels === 4 && data[at + 3] !== 255) return [0, 255];
-      greys.push(greyOf(data[at]!, data[at + 1]!, data[at + 2]!));
-    }
-  }
-  greys.sort((one, other) => one - other);
+function rangeOf(picture: RawPicture, column: number, row: number): [number, number] {
+  const looks = looksAt(picture, column, row);
+  return looks.some(({ alpha }) => alpha !== 255) ? [0, 255] : extremesOf(looks);
+}
+
+/** The darkest and the lightest of what is seen of a picture; any grey where nothing is. */
+function tonesOf(picture: RawPicture): [number, number] {
+  const looks = Array.from({ length: CELLS * CELLS }, (_, cell) =>
+    looksAt(picture, cell % CELLS, Math.floor(cell / CELLS)).filter(({ alpha }) => alpha >= SEEN),
+  ).flat();
+  return looks.length > 0 ? extremesOf(looks) : [0, 255];
+}
+
+function extremesOf(looks: readonly Pixel[]): [number, number] {
+  const greys = looks.map(({ grey }) => grey).sort((one, other) => one - other);
   const outliers = Math.floor(greys.length * OUTLIERS);
   return [greys[outliers]!, greys[greys.length - 1 - outliers]!];
+}
+
+interface Pixel {
+  grey: number;
+  /** 0 to 255. */
+  alpha: number;
+}
+
+function looksAt({ data, width, height, channels }: RawPicture, column: number, row: number): Pixel[] {
+  const pixel = (at: number, looks: number, side: number) => Math.floor(((at + (looks + 0.5) / LOOKS) / CELLS) * side);
+  return Array.from({ length: LOOKS * LOOKS }, (_, look) => {
+    const down = pixel(row, Math.floor(look / LOOKS), height);
+    const at = channels * (down * width + pixel(column, look % LOOKS, width));
+    return { grey: greyOf(data[at]!, data[at + 1]!, data[at + 2]!), alpha: channels === 4 ? data[at + 3]! : 255 };
+  });
 }
 
 /** The grey with the luminance of a colour; sRGB is near enough a power of 2.2. */

@@ -29,6 +29,8 @@ interface Sight {
   /** The darkest and the lightest grey of each cell, row by row: 0 to 255, of the luminance of the pixels there. */
   darkest: Uint8Array;
   lightest: Uint8Array;
+  /** The same of all pixels that are seen; null where nobody looked. */
+  tones: readonly [darkest: number, lightest: number] | null;
 }
 
 /** What all slides of a deck share. Plain data that can be sent to a worker. */

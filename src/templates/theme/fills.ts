@@ -1,4 +1,4 @@
-import { contrast, mix, TEXT_CONTRAST, type Hex } from './theme.js';
+import { contrast, isColorful, mix, repaired, TEXT_CONTRAST, type Hex } from './theme.js';
 
 /** Minimum contrast of a fill to the slide; below it another colour of the brand is used. */
 export const FILL_CONTRAST = 1.25;
@@ -19,7 +19,8 @@ export function strongCard(background: Hex, towards: Hex, cardShare: number, wor
   return shares.find((card) => contrast(words, card) >= TEXT_CONTRAST) ?? mix(background, towards, cardShare);
 }
 
-/** The first colour with enough contrast as a fill; else the last one. */
+/** The first colour with enough contrast as a fill, in the shade of its hue that has it where there is one; else the last. */
 export function visibleFill(background: Hex, ...colors: Hex[]): Hex {
-  return colors.find((color) => contrast(color, background) >= FILL_CONTRAST) ?? colors.at(-1)!;
+  const own = colors.find((color) => contrast(color, background) >= FILL_CONTRAST || isColorful(color));
+  return own === undefined ? colors.at(-1)! : repaired(own, [background], FILL_CONTRAST);
 }

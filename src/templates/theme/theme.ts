@@ -33,8 +33,6 @@ export interface Theme {
 export interface DerivedColors extends ThemeColors {
   surfaceAlt: Hex;
   line: Hex;
-  onPrimary: Hex;
-  onAccent: Hex;
   caution: Hex;
   /** Colours for the series of charts, from which each background takes six that are told apart on it. */
   series: Hex[];
@@ -50,8 +48,6 @@ const FAINT_CONTRAST = 1.6;
 /** Whether a colour is as light as its surface, or as dark. */
 export const isFaint = (color: Hex, surface: Hex) => wcagContrast(color, surface) < FAINT_CONTRAST;
 
-/** Colours for series. */
-const SERIES = 6;
 const CAUTION = '#9A6700';
 const PAPER = '#A07840';
 const STEP = 0.05;
@@ -65,18 +61,21 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
     ...colors,
     surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
     line: mix(surface, ink, 0.14),
-    onPrimary: readableOn(primary, surface, ink),
-    onAccent: readableOn(accent, surface, ink),
     caution: CAUTION,
-    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it. Shades of an
-    // orange are brown, those of a yellow olive: only the primary colour has some, unless it is light.
+    // Shades of an orange are brown, those of a yellow olive: only the primary colour has some, unless it is light.
     series: [
-      ...(color === 'warm' ? [accent, shaded(primary, ink), mix(accent, surface, 0.55)] : [primary, accent]),
+      ...ownColors({ primary, accent }, color),
       ...[mix(primary, surface, 0.55), shaded(primary, ink), mix(muted, surface, 0.5), muted, primary],
       ...[0.9, 0.7, 0.5, 0.36, 0.8, 0.6].map((share) => mix(surface, ink, share)),
     ],
   };
 }
+
+/** A brand's two colours, the one that it is known by first: on warm paper, where ink has the fills, a colour before a grey. */
+export const ownColors = (
+  { primary, accent }: Pick<ThemeColors, 'primary' | 'accent'>,
+  color: Style['color'],
+): [Hex, Hex] => (color === 'warm' && !isColorful(primary) ? [accent, primary] : [primary, accent]);
 
 const shaded = (color: Hex, ink: Hex) => (toOklch(color)!.l < LIGHT ? mix(color, ink, 0.5) : color);
 
@@ -87,8 +86,14 @@ const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
   restrained: (colors) =>
     isFaint(colors.primary, colors.surface)
       ? { ...colors, primary: colors.ink, accent: colors.primary }
-      : { ...colors, primary: mix(colors.primary, colors.ink, 0.45) },
+      : { ...colors, primary: quiet(colors.primary, colors.ink) },
 };
+
+/** A colour nearly half as light as ink and with less chroma; mixed with an ink of another hue it would take that. */
+function quiet(color: Hex, ink: Hex): Hex {
+  const { l, c, ...hue } = toOklch(color)!;
+  return hex(clampChroma({ ...hue, l: 0.55 * l + 0.45 * toOklch(ink)!.l, c: 0.65 * c }, 'oklch'));
+}
 
 /** `share` (0 to 1) of `to` mixed into `from`, in sRGB, as CSS `color-mix(in srgb)` and Office tints do. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
@@ -116,17 +121,43 @@ export function repaired(color: Hex, backgrounds: readonly Hex[], least: number)
   return better('#000000', '#FFFFFF');
 }
 
-/** A colour by so much lighter (0 to 1), or darker, with its hue and as much of its chroma as a screen can show. */
+/**
+ * A colour by so much lighter (0 to 1), or darker, with its hue and as much of its chroma as a screen can show. A darker shade of a light
+ * colour has more chroma, or a pale yellow would be khaki.
+ */
 function shade(color: Hex, change: number): Hex {
-  const { l, ...others } = toOklch(color)!;
-  return hex(clampChroma({ ...others, l: Math.min(1, Math.max(0, l + change)) }, 'oklch'));
+  const { l, c, ...others } = toOklch(color)!;
+  const made = Math.min(1, Math.max(0, l + change));
+  const richer = change < 0 && made >= LIGHT ? 1 - RICHER * change : 1;
+  return hex(clampChroma({ ...others, c: c * richer, l: made }, 'oklch'));
 }
 
 /** Lightness (OKLCH, 0 to 1) from which a darker shade is seen as another colour: yellow turns to olive. */
 const LIGHT = 0.8;
+/** Share of its chroma that a light colour gains when it gets darker by all of the lightness there is. */
+const RICHER = 6;
+/** Chroma (OKLCH) from which a colour is seen as one, and not as a grey. */
+const COLORFUL = 0.02;
+
+export const isColorful = (color: Hex) => toOklch(color)!.c >= COLORFUL;
+
+/**
+ * A fill that light words can be read on, where a little less lightness is enough for that: black on a strong red is hard to read, whatever
+ * its contrast. Else the colour itself.
+ */
+export function fillForWords(color: Hex, ...words: Hex[]): Hex {
+  const light = words.find((one) => contrast(one, '#FFFFFF') < FAINT_CONTRAST) ?? '#FFFFFF';
+  for (let darker = 0; darker <= DARKER_FOR_WORDS; darker += FINE_STEP) {
+    const fill = darker === 0 ? color : shade(color, -darker);
+    if (contrast(fill, light) >= TEXT_CONTRAST) return fill;
+  }
+  return color;
+}
+const DARKER_FOR_WORDS = 0.07;
+const FINE_STEP = 0.01;
 
 /** Whether a shade is seen as the colour that it is of. */
-const isSameColor = (color: Hex, made: Hex) => toOklch(color)!.l < LIGHT || toOklch(made)!.l >= LIGHT;
+export const isSameColor = (color: Hex, made: Hex) => toOklch(color)!.l < LIGHT || toOklch(made)!.l >= LIGHT;
 
 /** The first of these colours, repaired where it is seen as the same one then; else the first of the others that needs no repair, or `other`. */
 export function repairedOwn(
@@ -138,34 +169,6 @@ export function repairedOwn(
   const own = repaired(first, backgrounds, least);
   if (isSameColor(first, own)) return own;
   return others.find((color) => repaired(color, backgrounds, least) === color) ?? other;
-}
-
-/** Distances of series in OKLab: at which colours are told apart at ease, the step by which it is lowered, and where they look the same. */
-const APART = 0.18;
-const CLOSER = 0.01;
-const CLOSE = 0.08;
-/** The same for the lightness of neighbours, relative to the distance, which grey prints and the colour-blind need. */
-const LIGHTNESS_SHARE = 0.6;
-
-/**
- * The first six of these colours that are told apart, repaired to a contrast on a background; without those that it makes another colour
- * of, if there are enough others.
- */
-export function seriesOn(background: Hex, colors: readonly Hex[], contrastOf: (color: Hex) => number): Hex[] {
-  const repairedTo = (color: Hex) => repaired(color, [background], contrastOf(color));
-  const own = colors.filter((color) => isSameColor(color, repairedTo(color)));
-  const candidates = (own.length < SERIES ? colors : own).map(repairedTo);
-  // The brand's own two come first unless they look the same.
-  const chosen = candidates.slice(0, distance(candidates[0]!, candidates[1]!) > CLOSE ? 2 : 1);
-  const isApart = (color: Hex, least: number) =>
-    chosen.every((other) => distance(color, other) >= least) &&
-    chosen.slice(-1).every((last) => Math.abs(toOklch(color)!.l - toOklch(last)!.l) >= least * LIGHTNESS_SHARE);
-  for (let apart = APART; chosen.length < SERIES;) {
-    const next = candidates.find((color) => isApart(color, apart));
-    if (next) chosen.push(next);
-    else apart -= CLOSER;
-  }
-  return chosen;
 }
 
 /** Contrast ratio of two colours, 1 to 21. */

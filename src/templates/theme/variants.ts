@@ -5,19 +5,23 @@ import { FILL_CONTRAST, readableTint, strongCard, strongestTint, visibleFill } f
 import {
   contrast,
   deriveTheme,
+  distance,
+  fillForWords,
+  isColorful,
   isFaint,
   MARK_CONTRAST,
   mix,
+  ownColors,
   readableOn,
   repaired,
   repairedOwn,
-  seriesOn,
   TEXT_CONTRAST,
   type DerivedColors,
   type Hex,
   type Theme,
   type ThemeColors,
 } from './theme.js';
+import { CLOSE, seriesOn } from './series.js';
 
 /**
  * The colours of a slide by role. Components refer to roles, never to colours of the brand.
@@ -85,7 +89,7 @@ type Ground = Omit<Roles, 'cardFill' | 'cardEdge' | 'inside'>;
 /** Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. */
 const SERIES_CONTRAST = 2;
 /** That of a brand's own colour that is faint on its surface: a yellow with more is mustard. */
-const FAINT_SERIES_CONTRAST = 1.4;
+const FAINT_SERIES_CONTRAST = 1.3;
 
 /** The roles of a variant with a brand's colours in a style. Pure; recent results are cached. */
 export function rolesOf(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Roles {
@@ -138,10 +142,13 @@ export const rolesInside = (roles: Roles): Roles => ({
 });
 
 function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground {
-  const { primary, accent, surface, surfaceAlt, ink, muted, onPrimary } = theme;
+  const { primary, accent, surface, surfaceAlt, ink, muted } = theme;
   // A brand whose own surface is dark is dark on dark slides and behind pictures, too.
   const isDark = contrast(surface, '#FFFFFF') > contrast(ink, '#FFFFFF');
   const [deep, words] = isDark ? [mix(surface, '#000000', 0.4), ink] : [ink, surface];
+  const strong = fillForWords(primary, surface, ink);
+  const onStrong = readableOn(strong, surface, ink);
+  const pair = contrast(primary, deep) >= MARK_CONTRAST ? [primary, accent] : [accent, primary];
   const [usual, other] = style.ground === 'tinted' ? [surfaceAlt, surface] : [surface, surfaceAlt];
   switch (variant) {
     case 'default':
@@ -150,32 +157,37 @@ function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground 
       return onLight(theme, other, usual, style.color);
     case 'accent':
       return onDeep(theme, {
-        background: primary,
-        words: onPrimary,
+        background: strong,
+        words: onStrong,
+        pair: contrast(fillForWords(accent, surface, ink), strong) < FILL_CONTRAST ? [onStrong] : [accent],
         softness: 0.8,
         cardShare: 0.12,
-        panel: mix(primary, readableOn(onPrimary, ink, surface), 0.35),
-        good: () => onPrimary,
+        panel: mix(strong, readableOn(onStrong, ink, surface), 0.35),
+        good: () => onStrong,
+        series: [accent, onStrong, mix(strong, onStrong, 0.55), mix(accent, onStrong, 0.5)],
       });
     case 'dark':
       return onDeep(theme, {
         background: deep,
         words,
+        pair,
         softness: 0.65,
         cardShare: 0.08,
         panel: mix(deep, words, 0.08),
         good: (tone) => mix(tone, words, 0.5),
         caution: mix(theme.caution, words, 0.5),
-        series: [accent, mix(primary, words, 0.55), mix(accent, words, 0.55), mix(muted, words, 0.4), primary],
+        series: [...pair, mix(primary, words, 0.55), mix(accent, words, 0.55), mix(muted, words, 0.4)],
       });
     case 'image':
       return onDeep(theme, {
         background: deep,
         words,
+        pair,
         softness: 0.8,
         cardShare: 0.12,
         panel: mix(deep, words, 0.12),
         good: () => words,
+        series: [...pair, words, mix(deep, words, 0.55), mix(accent, words, 0.5)],
       });
   }
 }
@@ -183,20 +195,27 @@ function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground 
 function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style['color']): Ground {
   const { primary, accent, surface, ink, muted, positive, negative } = theme;
   const warm = color === 'warm';
-  const emphasis = warm ? visibleFill(background, ink, primary) : visibleFill(background, primary, accent, ink);
+  const [first, other] = ownColors(theme, color);
+  const emphasis = fillForWords(
+    visibleFill(background, ...(first === primary ? [primary, accent] : []), ink),
+    surface,
+    ink,
+  );
   const onEmphasis = readableOn(emphasis, surface, ink);
   const cardStrong = warm ? mix(background, ink, 0.09) : mix(background, primary, 0.14);
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   const text = asText(ink);
-  // On paper, a full accent beside ink would be the loudest fill of the slide.
-  const second = warm ? visibleFill(background, readableTint(background, accent, text, [0.45]), accent) : accent;
-  const isOwnFaint = (color: Hex) => [primary, accent].includes(color) && isFaint(color, surface);
-  const [first, other] = warm ? [accent, primary] : [primary, accent];
+  const spot = visibleFill(background, other, first, ink);
+  // On paper, a full second colour beside the first would be the loudest fill of the slide.
+  const second = warm
+    ? visibleFill(background, readableTint(background, spot, text, [0.45]), spot)
+    : fillForWords(spot, surface, ink);
+  const isOwnFaint = (color: Hex) => [primary, accent].includes(color) && isFaint(color, surface) && isColorful(color);
   const emphasisText = repairedOwn([first, other], behind, TEXT_CONTRAST, text);
   // With the contrast of text an orange would be brown.
   const mark = repairedOwn([first, other], [background, card], MARK_CONTRAST, text);
-  const faint = repairedOwn([first], [background], FAINT_SERIES_CONTRAST, mark);
+  const faint = isColorful(first) ? repairedOwn([first], [background], FAINT_SERIES_CONTRAST, mark) : mark;
   const bar = repairedOwn([first], [background, card], MARK_CONTRAST, faint);
   return {
     background,
@@ -210,8 +229,8 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     onMark: readableOn(mark, background, text),
     markFill: strongestTint(background, mark, text),
     second,
-    onSecond: second === accent ? theme.onAccent : text,
-    spot: accent,
+    onSecond: readableOn(second, surface, text),
+    spot,
     card,
     cardStrong,
     line: mix(background, ink, 0.14),
@@ -225,11 +244,17 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panel: emphasis,
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
-    panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
-    series: seriesOn(background, warm ? [bar, ...theme.series.slice(1)] : theme.series, (color) =>
+    panelEmphasis: lighterOr(onEmphasis, accent, [emphasis]),
+    series: seriesOn(background, theme.series, (color) =>
       isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST,
     ),
   };
+}
+
+/** A colour as text, lighter where it has to be; where it had to be darker, other words, as it would be mud on a colour. */
+function lighterOr(words: Hex, color: Hex, behind: readonly Hex[]): Hex {
+  const own = repaired(color, behind, TEXT_CONTRAST);
+  return contrast(own, '#000000') < contrast(color, '#000000') ? words : own;
 }
 
 interface Deep {
@@ -239,13 +264,15 @@ interface Deep {
   softness: number;
   cardShare: number;
   panel: Hex;
+  /** The brand's colours, first the one that is seen. */
+  pair: readonly Hex[];
   good: (tone: Hex) => Hex;
   caution?: Hex;
-  series?: Hex[];
+  series: Hex[];
 }
 
 /** Roles on coloured and dark backgrounds: muted colours are the text colour mixed into the background. */
-function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColors, deep: Deep): Ground {
+function onDeep({ accent, surface, ink, positive, negative }: ThemeColors, deep: Deep): Ground {
   const { background, panel } = deep;
   // On a background of medium lightness, a card closer to the text colour would reduce its contrast.
   const nearer = mix(background, deep.words, deep.cardShare);
@@ -259,24 +286,27 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   const text = asText(deep.words);
-  const emphasis = visibleFill(background, accent, primary, text);
+  const [first, other = text] = deep.pair as [Hex, Hex?];
+  const emphasis = fillForWords(visibleFill(background, first, other, text), surface, ink);
+  const seen = visibleFill(background, other, text);
+  const spot = distance(seen, emphasis) > CLOSE ? seen : text;
+  const second = spot === text ? text : fillForWords(spot, surface, ink);
   const soft = mix(background, text, deep.softness);
   const mark = repaired(emphasis, [background, card], MARK_CONTRAST);
-  const series = deep.series ?? [accent, text, mix(background, text, 0.55), mix(accent, text, 0.5), soft];
   return {
     background,
     text,
     soft: asText(soft),
     emphasis,
     onEmphasis: readableOn(emphasis, surface, ink),
-    emphasisText: asText(emphasis),
+    emphasisText: lighterOr(text, emphasis, behind),
     mark,
     bar: mark,
     onMark: readableOn(mark, background, text),
     markFill: strongestTint(background, mark, text),
-    second: text,
-    onSecond: readableOn(text, surface, ink),
-    spot: text,
+    second,
+    onSecond: readableOn(second, surface, ink),
+    spot,
     card,
     cardStrong,
     line: mix(background, text, 0.24),
@@ -290,11 +320,11 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     panel,
     panelText: repaired(text, [panel], TEXT_CONTRAST),
     panelSoft: repaired(mix(panel, text, 0.8), [panel], TEXT_CONTRAST),
-    panelEmphasis: repaired(accent, [panel], TEXT_CONTRAST),
+    panelEmphasis: lighterOr(repaired(text, [panel], TEXT_CONTRAST), accent, [panel]),
     series: seriesOn(
       background,
-      [emphasis, ...series, ...[0.9, 0.7, 0.55, 0.42].map((share) => mix(background, text, share))],
-      () => MARK_CONTRAST,
+      [...deep.series, soft, ...[0.9, 0.7, 0.55, 0.42, 0.3].map((share) => mix(background, text, share))],
+      () => SERIES_CONTRAST,
     ),
   };
 }

@@ -6,7 +6,7 @@ import { sized, typeScaleCss } from '../type-scale.js';
 import { Words } from '../words/words.js';
 import { GridLines, gridLinesCss } from './grid-lines.js';
 import { LEAST_HEADER, MOST_HEADER } from './header-height.js';
-import { Logo } from './logo.js';
+import { Logo, logoCss } from './logo.js';
 import { settledCss } from './settled.js';
 import { STAGE } from '../stage.js';
 
@@ -165,10 +165,7 @@ export const slideCss = css`
   ${leadingCss}
   ${settledCss}
   ${gridLinesCss}
-  .logo {
-    position: absolute;
-    inset-inline-start: var(--side);
-  }
+  ${logoCss}
   .page-number {
     position: absolute;
     inset-inline-end: var(--side);

@@ -13,7 +13,7 @@ const coverWith = (colors: Partial<ThemeColors>, style = 'bold') => {
 
 it.each([
   ['yellow and black', { primary: '#FFE500', accent: '#111111', ink: '#111111' }],
-  ['on a dark surface', { primary: '#7C5CFF', accent: '#2EE6A6', surface: '#0E1020', ink: '#F2F3FF' }],
+  ['of one colour', { primary: '#7C5CFF', accent: '#7C5CFF', surface: '#0E1020', ink: '#F2F3FF' }],
 ])('has the colour of the slide on blocks that the other one is lost on: %s', (_, colors) => {
   expect(coverWith(colors)).toContain('class="motif-g"');
 });

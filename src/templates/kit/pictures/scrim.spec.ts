@@ -12,7 +12,12 @@ function picture(grey: (x: number, y: number) => number, width = 1920, height = 
   const greys = Uint8Array.from({ length: CELLS * CELLS }, (_, i) =>
     grey((i % CELLS) / (CELLS - 1), Math.floor(i / CELLS) / (CELLS - 1)),
   );
-  return { src: '', width, height, sight: { focus: CENTER, cells: CELLS, darkest: greys, lightest: greys } };
+  return {
+    src: '',
+    width,
+    height,
+    sight: { focus: CENTER, cells: CELLS, darkest: greys, lightest: greys, tones: null },
+  };
 }
 const plain = (grey: number) => picture(() => grey);
 

@@ -78,4 +78,4 @@ function cellsIn({ width, height, sight }: Picture, at: readonly [number, number
   return down.flatMap((row) => across.map((column) => row * sight.cells + column));
 }
 
-const greyHex = (value: number): Hex => `#${value.toString(16).padStart(2, '0').repeat(3)}`;
+export const greyHex = (value: number): Hex => `#${value.toString(16).padStart(2, '0').repeat(3)}`;

@@ -1,0 +1,120 @@
+import culori from 'culori/require';
+import { styles } from '../styles/index.js';
+import { defaultTheme } from './default-theme.js';
+import { FILL_CONTRAST } from './fills.js';
+import { contrast, distance, type Hex, type ThemeColors } from './theme.js';
+import { rolesOf, type Roles } from './variants.js';
+
+const { clampChroma, converter, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, formatHex } =
+  culori;
+const oklch = converter('oklch');
+const rgb = converter('rgb');
+const colorOf = (l: number, c: number, h: number): Hex =>
+  formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')).toUpperCase();
+
+/** Hues around the wheel, from nearly black to nearly white, from dull to as strong as screens show; and greys. */
+const PRIMARIES = [
+  ...[0.15, 0.32, 0.5, 0.64, 0.8, 0.95].flatMap((l, row) =>
+    [0.05, 0.4].flatMap((c, i) => [0, 72, 144, 216, 288].map((h) => colorOf(l, c, h + 36 * i + 12 * row))),
+  ),
+  ...['#FF0000', '#0000FF', '#BFFF00', '#FF00FF', '#FFF3B0', '#F7C6D9', '#0B1026'],
+  ...['#000000', '#0A0A0A', '#444444', '#808080', '#BBBBBB', '#FAFAF7', '#FFFFFF'],
+];
+
+/** A second colour that is the default one, another hue, the same colour, a grey: each with a quarter of the brands. */
+const BRANDS = PRIMARIES.map((primary, i): [Hex, ThemeColors] => {
+  const { l, h = 0 } = oklch(primary)!;
+  const accent = [defaultTheme.colors.accent, colorOf(l > 0.6 ? 0.5 : 0.75, 0.15, h + 150), primary, '#8A8A8A'][i % 4]!;
+  return [primary, { ...defaultTheme.colors, primary, accent }];
+});
+
+const hueApart = (one: Hex, other: Hex) => {
+  const apart = Math.abs((oklch(one)!.h ?? 0) - (oklch(other)!.h ?? 0));
+  return Math.min(apart, 360 - apart);
+};
+/** Whether a colour is seen as a shade of another. */
+const isShade = (color: Hex, of: Hex) => hueApart(color, of) < 12 && oklch(color)!.c > 0.015;
+
+/** What is wrong with the roles of each brand in each style, so that a failure tells all of it. */
+function faults(judge: (roles: Roles, brand: ThemeColors) => string[], variants: readonly (keyof typeof GROUNDS)[]) {
+  return BRANDS.flatMap(([, colors]) =>
+    styles.flatMap(({ key: style }) =>
+      variants.flatMap((variant) =>
+        judge(rolesOf({ colors, style }, variant), colors).map(
+          (fault) => `${colors.primary} ${colors.accent} ${style} ${variant}: ${fault}`,
+        ),
+      ),
+    ),
+  );
+}
+const GROUNDS = { default: 0, subtle: 0, accent: 0, dark: 0 } as const;
+
+describe('brands of any colour', () => {
+  it('are seen in their own hue, in fills of every slide', () => {
+    const unseen = faults(
+      (roles, { primary }) => {
+        if (oklch(primary)!.c < 0.04) return [];
+        const { emphasis, second, spot, bar, background } = roles;
+        return [emphasis, second, spot, bar, background].some((fill) => isShade(fill, primary)) ? [] : ['no fill'];
+      },
+      ['default', 'accent', 'dark'],
+    );
+    expect(unseen).toEqual([]);
+  });
+
+  it('have fills that are seen, whose words can be read', () => {
+    const faint = faults(
+      ({ emphasis, onEmphasis, second, onSecond, spot, bar, background }) => [
+        ...(contrast(emphasis, background) < FILL_CONTRAST ? [`emphasis ${emphasis}`] : []),
+        ...(distance(spot, background) < 0.06 ? [`spot ${spot}`] : []),
+        ...(contrast(bar, background) < 1.3 ? [`bar ${bar}`] : []),
+        ...(contrast(onEmphasis, emphasis) < 4.5 || contrast(onSecond, second) < 4.5 ? ['words'] : []),
+      ],
+      ['default', 'subtle', 'accent', 'dark'],
+    );
+    expect(faint).toEqual([]);
+  });
+
+  it('have light words on strong colours', () => {
+    for (const primary of ['#FF0000', '#EF4444', '#E4002B', '#0000FF', '#2B4BD8', '#0F766E']) {
+      const { onEmphasis, emphasis } = rolesOf(
+        { colors: { ...defaultTheme.colors, primary }, style: 'bold' },
+        'default',
+      );
+      expect([primary, onEmphasis]).toEqual([primary, '#FFFFFF']);
+      expect(distance(emphasis, primary)).toBeLessThan(0.09);
+    }
+    // Those that would be another colour with white words have dark ones.
+    for (const primary of ['#FFE500', '#F9C846', '#F2A23A', '#0EA5E9', '#F7C6D9']) {
+      const { onEmphasis, emphasis } = rolesOf(
+        { colors: { ...defaultTheme.colors, primary }, style: 'bold' },
+        'default',
+      );
+      expect([primary, onEmphasis, emphasis]).toEqual([primary, defaultTheme.colors.ink, primary]);
+    }
+  });
+
+  it('have slides of the dark variant that are dark', () => {
+    const light = faults(({ background }) => (oklch(background)!.l > 0.4 ? [background] : []), ['dark']);
+    expect(light).toEqual([]);
+  });
+
+  it('have series that are told apart, in grey print and by the colour-blind', () => {
+    const seenBy = [filterDeficiencyProt, filterDeficiencyDeuter, filterDeficiencyTrit].map((filter) => filter(1));
+    const close = faults(
+      ({ series }) =>
+        series.flatMap((color, i) => [
+          ...series.slice(0, i).flatMap((other) => (distance(color, other) < 0.03 ? [`${other} ${color}`] : [])),
+          ...series.slice(Math.max(0, i - 1), i).flatMap((last) => {
+            const grey = Math.abs(oklch(color)!.l - oklch(last)!.l);
+            const seen = seenBy.map((filter) =>
+              distance(formatHex(filter(rgb(color)!))!, formatHex(filter(rgb(last)!))!),
+            );
+            return Math.min(grey, ...seen) < (i < 4 ? 0.04 : 0.03) ? [`${last} beside ${color}`] : [];
+          }),
+        ]),
+      ['default', 'dark'],
+    );
+    expect(close).toEqual([]);
+  });
+});
