@@ -50,7 +50,7 @@ export const isFaint = (color: Hex, surface: Hex) => wcagContrast(color, surface
 
 const CAUTION = '#9A6700';
 const PAPER = '#A07840';
-const STEP = 0.05;
+const STEP = 0.025;
 
 /** The brand's colours as the style shows them, and those that brands do not set. */
 export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColors {
@@ -107,7 +107,7 @@ export function readableOn(background: Hex, ...candidates: Hex[]): Hex {
 }
 
 /**
- * A colour with the contrast `least` against every background, its hue kept: darker or lighter in OKLCH by steps of 5%, whichever is
+ * A colour with the contrast `least` against every background, its hue kept: darker or lighter in OKLCH by steps of 2.5%, whichever is
  * nearer. When no shade suffices, black or white, whichever is better.
  */
 export function repaired(color: Hex, backgrounds: readonly Hex[], least: number): Hex {

@@ -8,8 +8,8 @@ const LOGO_WIDTH = 160;
 const LOGO_HEIGHT = 28;
 /** Middle of its row. */
 const MIDDLE = 688;
-/** What a plate has around a logo. */
-const PAD = 6;
+/** What a plate has around a logo, of the same room. */
+const PAD = 4;
 /** Contrast that a part of the logo has to what is behind it. */
 const CONTRAST = 1.6;
 
@@ -28,7 +28,8 @@ export function Logo({ onPanel }: { onPanel: boolean }) {
   const seen = (isMono ? versions.slice(0, 1) : versions).find((logo) => standsOut(logo, ground) >= CONTRAST);
   const logo = seen ?? first;
   if (!logo) return null;
-  const width = Math.min(LOGO_WIDTH, (LOGO_HEIGHT * logo.width) / logo.height);
+  const pad = seen ? 0 : PAD;
+  const width = Math.min(LOGO_WIDTH - 2 * pad, ((LOGO_HEIGHT - 2 * pad) * logo.width) / logo.height);
   const height = (width * logo.height) / logo.width;
   const box = (pad: number) => ({
     width: `${width + 2 * pad}px`,

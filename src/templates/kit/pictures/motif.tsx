@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Style } from '../../styles/style.js';
 import { FILL_CONTRAST } from '../../theme/fills.js';
-import { contrast } from '../../theme/theme.js';
+import { contrast, type Hex } from '../../theme/theme.js';
 import { css } from '../css.js';
 import { useSlide, useStyle } from '../slide-context.js';
 import { motifFor, type Place } from './motif-forms.js';
@@ -144,9 +144,10 @@ interface DrawingProps {
 function Drawing({ motif, kind, side }: DrawingProps) {
   const { dir, roles } = useSlide();
   // A brand of two colours may have one for both of what stands on each other.
-  const isLost =
-    motif === 'blocks' &&
-    [roles.emphasis, roles.cardFill].some((behind) => contrast(roles.spot, behind) < FILL_CONTRAST);
+  const beneath = [roles.emphasis, roles.cardFill];
+  const leastOn = (color: Hex) => Math.min(...beneath.map((behind) => contrast(color, behind)));
+  const isLost = motif === 'blocks' && leastOn(roles.spot) < FILL_CONTRAST;
+  const inPlace = leastOn(roles.text) > leastOn(roles.background) ? 'e' : 'g';
   const { width, height, foot, drawn } = motifFor(motif, kind);
   const [w, h] = kind === 'corners' ? [STAGE.width, STAGE.height] : [width, height];
   const mirrored = (dir === 'rtl') === (side === 'end') ? `translate(${w} 0) scale(-1 1)` : '';
@@ -157,7 +158,9 @@ function Drawing({ motif, kind, side }: DrawingProps) {
       {places.flatMap((transform) =>
         drawn.map(
           ([color, path]) =>
-            path && <path class={`motif-${isLost && color === 'b' ? 'g' : color}`} d={path} transform={transform} />,
+            path && (
+              <path class={`motif-${isLost && color === 'b' ? inPlace : color}`} d={path} transform={transform} />
+            ),
         ),
       )}
     </MotifSvg>
