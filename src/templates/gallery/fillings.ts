@@ -183,10 +183,15 @@ function edge(at: number, count: number): { from: string; to: string } {
 }
 
 /** Content with every entry of its lists changed, those of lists in entries first. */
-function mapEntries(content: Content, change: (entry: Content, at: number) => Content): Content {
+export function mapEntries(
+  content: Content,
+  change: (entry: Content, at: number, all: readonly Content[]) => Content,
+): Content {
   const entries = Object.entries(content).map(([key, value]) => [
     key,
-    Array.isArray(value) ? value.map((entry: Content, at) => change(mapEntries(entry, change), at)) : value,
+    Array.isArray(value)
+      ? value.map((entry: Content, at) => change(mapEntries(entry, change), at, value as Content[]))
+      : value,
   ]);
   return Object.fromEntries(entries) as Content;
 }

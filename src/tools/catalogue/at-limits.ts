@@ -1,5 +1,5 @@
 import type { Content, Field, Fields, Template } from '../../templates/define/template.js';
-import { connected, fill, filled } from '../../templates/gallery/fillings.js';
+import { connected, fill, filled, mapEntries } from '../../templates/gallery/fillings.js';
 import { ENGLISH, sentencesOf, type Voice } from '../../templates/gallery/voices.js';
 import { inScript, scriptOf } from './scripts.js';
 
@@ -7,6 +7,8 @@ import { inScript, scriptOf } from './scripts.js';
 const SHARE = 0.7;
 /** Letters of an address: longer ones are made by programs, and open although they are cut. */
 const ADDRESS = 60;
+
+const GROUPS = 3;
 
 /** A text at its limits, in a script. */
 interface Writing {
@@ -41,16 +43,22 @@ export interface AtLimit {
 export function atLimits({ fields, defaults }: Template, { voice, translated }: Writing): AtLimit[] {
   const sample = translated(fields, defaults);
   const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.endsWith('ariant')));
-  const all = { name: 'all', content: filled(shortAddresses(atShare(own, SHARE, SHARE)), voice) };
+  const all = { name: 'all', content: inGroups(filled(shortAddresses(atShare(own, SHARE, SHARE)), voice)) };
   const ways = Object.entries(own).flatMap(([key, field]) => waysOf(key, field, voice).map((way) => ({ ...way, key })));
   return [
     all,
     ...ways.map(({ key, name, of }) => {
       const content = { ...sample, [key]: of(sample[key], 5) };
-      return { name, content: name.endsWith(']') ? connected(content, voice) : content };
+      return { name, content: inGroups(name.endsWith(']') ? connected(content, voice) : content) };
     }),
   ];
 }
+
+/** Entries of three categories: a group of one entry is none. */
+const inGroups = (content: Content): Content =>
+  mapEntries(content, (entry, at, all) =>
+    'category' in entry ? { ...entry, category: all[at % GROUPS]!['category'] } : entry,
+  );
 
 /** Fields whose texts end at a share of their limits, and whose lists end at another. */
 export const atShare = (fields: Fields, share: number, ofLists = 1): Fields =>

@@ -70,8 +70,7 @@ export const besideCss = css`
   }
   .beside-slide > .notes {
     align-items: flex-start;
-    top: 634px;
-    height: 38px;
+    top: calc(630px - var(--rise, 0px));
   }
   .beside-end {
     padding-inline-end: calc(var(--beside) + 48px);
@@ -115,5 +114,8 @@ export const besideCss = css`
   .beside-wide > .header,
   .beside-slide[data-tight] > .header {
     max-height: 264px;
+  }
+  .narrow[data-squeezed] > .header {
+    max-height: 344px;
   }
 `;

@@ -162,10 +162,10 @@ export const coverCss = css`
   .cover > .notes {
     width: 760px;
     inset-inline-end: auto;
-    top: 628px;
+    top: calc(624px - var(--rise, 0px));
   }
   .cover:has(> .notes) {
-    padding-bottom: 104px;
+    padding-bottom: calc(104px + var(--rise, 0px));
   }
   .cover.layout-split > .notes {
     width: calc(572px - var(--side) / 2);

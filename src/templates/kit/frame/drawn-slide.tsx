@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
 import { useContentWidth } from '../slide-context.js';
 import { Body, Header, Notes, Slide, Takeaway } from './slide.js';
+import { TYPE_SCALE } from '../type-scale.js';
 import { textWidth } from '../words/text-width.js';
 import { useHeaderRoom } from './header-height.js';
 
@@ -52,7 +53,7 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
         </Body>
         <Takeaway>{takeaway}</Takeaway>
       </div>
-      <Notes footnote={footnote} source={source} />
+      <Notes footnote={footnote} source={source} fixed />
     </Slide>
   );
 }
@@ -60,7 +61,8 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
 /** The takeaway's height without the gap above it. */
 function takeawayHeight(takeaway: string | undefined, width: number): number {
   if (!takeaway) return 0;
-  return textWidth(takeaway, 22) > width - 48 || takeaway.includes('\n') ? 64 : 48;
+  if (textWidth(takeaway, TYPE_SCALE.body.floor) > 2 * (width - 48)) return 76;
+  return textWidth(takeaway, TYPE_SCALE.body.usual) > width - 48 || takeaway.includes('\n') ? 64 : 48;
 }
 
 export const drawnSlideCss = css`

@@ -35,10 +35,12 @@ export const settledCss = css`
     margin-bottom: 12px;
     --lead: ${sized('lead', 20, '--fit-title')};
   }
-  .slide[data-squeezed] > .takeaway {
+  .slide[data-squeezed] .takeaway {
     margin-top: 10px;
     min-height: 0;
+    max-height: 76px;
     padding-block: 4px;
+    font-size: var(--body);
   }
   .slide[data-hyphens] {
     hyphens: manual;

@@ -116,11 +116,18 @@ export function Takeaway({ children }: { children: string | undefined }) {
   );
 }
 
+interface NotesProps {
+  footnote?: string;
+  source?: string;
+  /** Long ones get no room of what is above them, as that is computed before layout. */
+  fixed?: boolean;
+}
+
 /** Footnote at the start, source at the end of the line under the content. */
-export function Notes({ footnote, source }: { footnote?: string; source?: string }) {
+export function Notes({ footnote, source, fixed }: NotesProps) {
   if (!footnote && !source) return null;
   return (
-    <footer class="notes" data-fit>
+    <footer class="notes" data-fit data-rises={!fixed || undefined}>
       <Words t="fine" class="footnote">
         {footnote}
       </Words>
@@ -149,7 +156,7 @@ export const slideCss = css`
     break-inside: avoid;
     display: flex;
     flex-direction: column;
-    padding: 48px var(--side) 96px;
+    padding: 48px var(--side) calc(96px + var(--rise, 0px));
     background: var(--background);
     color: var(--text);
     font: 400 var(--body) / 1.4 var(--font-body);
@@ -245,8 +252,8 @@ export const slideCss = css`
   .notes {
     position: absolute;
     inset-inline: var(--side);
-    top: 630px;
-    height: 38px;
+    top: calc(626px - var(--rise, 0px));
+    height: calc(42px + var(--rise, 0px));
     display: flex;
     justify-content: space-between;
     align-items: safe flex-end;

@@ -34,6 +34,8 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   const ABOVE_FIGURES = 5;
   /** Width of a letter at most, in px: a box with more room for each letter of its longest word can't break it. */
   const LETTER = 26;
+  /** Most that notes may take of the room above them, in px: three lines. */
+  const MOST_RISE = 60;
   /** The part of its size that a formula on lines of its own keeps. */
   const SMALLEST_FORMULA = 0.6;
 
@@ -69,6 +71,8 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   }
 
   const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]:not([data-settled])')].map(read);
+  for (const [i, rise] of slides.map(riseOf).entries())
+    if (rise > 0) slides[i]!.slide.style.setProperty('--rise', `${rise}px`);
   settle(slides);
 
   const hyphenated = slides.filter(({ slide, levels }) => levels.body < HYPHENS_BELOW && hyphens.areOf(slide));
@@ -89,6 +93,12 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   const full = tooFull.filter(isFull);
   for (const { slide } of full) slide.setAttribute('data-break', '');
   return floors.reduce(lowerFloor, full.filter(isFull)).map(atFloor);
+
+  /** What notes that are too long for their place (`data-rises`) take of the room above it, in px. */
+  function riseOf({ slide }: FullSlide): number {
+    const notes = slide.querySelector('[data-rises]');
+    return notes ? Math.min(MOST_RISE, notes.scrollHeight - notes.clientHeight) : 0;
+  }
 
   function isFull({ crowded }: FullSlide): boolean {
     return crowded().length > 0;

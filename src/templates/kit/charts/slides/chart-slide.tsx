@@ -75,9 +75,11 @@ export const besideCommentary = (width: number) => Math.round((width - COMMENTAR
 /** The chart's side in a layout of the catalogue. */
 const sideIn = (layout: string): Side => (layout === 'chartLeft' ? 'left' : layout === 'chartRight' ? 'right' : 'full');
 
-/** Height of the takeaway with the gap above it, in one line of the largest letters or in two of smaller ones. */
-const takeawayHeight = (text: string, width: number) =>
-  labelWidth(text, TYPE_SCALE.body.usual, true) > width - 48 ? 80 : 72;
+/** Height of the takeaway with the gap above it, in one line of the largest letters, or in more of smaller ones. */
+function takeawayHeight(text: string, width: number): number {
+  if (labelWidth(text, TYPE_SCALE.body.floor, true) > 2 * (width - 48)) return 92;
+  return labelWidth(text, TYPE_SCALE.body.usual, true) > width - 48 ? 80 : 72;
+}
 
 export const chartSlideCss = css`
   .chart-room {
