@@ -60,6 +60,8 @@ export interface SlideScene {
   /** Counted from 0. */
   position: number;
   total: number;
+  /** Width of the texts of all entries in one line, in em: how much stands below the header. */
+  wordage: number;
   /** Content path of a text, such as `items.2.body`; undefined for the template's own words. */
   pathOf: (text: string) => string | undefined;
   /** The words of the text at a path in their looks, where some are emphasised. */
@@ -85,6 +87,7 @@ export const SlideContext = createContext<SlideScene>({
   script: undefined,
   position: 0,
   total: 1,
+  wordage: 0,
   pathOf: () => undefined,
   wordsAt: () => undefined,
   hyphenated: (text) => text,

@@ -1,11 +1,12 @@
 import { h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { catalogue } from '../catalogue/index.js';
-import { drawnValues } from '../define/drawn-values.js';
+import { type DrawnValue, drawnValues } from '../define/drawn-values.js';
 import { slideName } from '../define/slide-name.js';
 import { isRecord } from '../define/read-content.js';
 import type { Content, Template, Variant } from '../define/template.js';
 import { Slide } from '../kit/frame/slide.js';
+import { textWidth } from '../kit/words/text-width.js';
 import { SlideContext, type DeckLook, useSlide } from '../kit/slide-context.js';
 import { directionOf } from '../theme/direction.js';
 import type { FontUrl } from '../theme/fonts.js';
@@ -51,6 +52,7 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     script: tallestScript(values.map(({ text }) => text).join('\n'), look.locale),
     position,
     total,
+    wordage: values.reduce((sum, value) => sum + (isInEntry(value) ? textWidth(value.text, 1) : 0), 0),
     pathOf: textPaths(values),
     wordsAt: (path: string | undefined) => (path === undefined ? undefined : emphasised.get(path)),
     hyphenated: hyphenatorFor(look.locale),
@@ -70,6 +72,8 @@ export function renderDocument(sections: readonly string[], look: DeckLook, font
 function Drawing({ template, content }: { template: Template; content: Content }) {
   return template.draw(content, useSlide().look.locale);
 }
+
+const isInEntry = ({ path, type }: DrawnValue) => path.includes('.') && (type === 'text' || type === 'textarea');
 
 /** The option in the content, else the first one. */
 function chosen(template: Template | undefined, key: 'variant' | 'layoutVariant', content: Content): string {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { css } from '../css.js';
-import { useContentWidth } from '../slide-context.js';
+import { classes, css } from '../css.js';
+import { useContentWidth, useSlide } from '../slide-context.js';
+import { STAGE } from '../stage.js';
 import { Body, Header, Notes, Slide, Takeaway } from './slide.js';
 import { TYPE_SCALE } from '../type-scale.js';
 import { textWidth } from '../words/text-width.js';
@@ -19,7 +20,7 @@ interface DrawnSlideProps {
   takeaway?: string;
   footnote?: string;
   source?: string;
-  /** The drawing has so much in it that it needs the room of a large title. */
+  /** The drawing has so much in it that it needs the room of a large title; else, where its words are many. */
   dense?: boolean;
   /** Draws the body at positions from 0, 0 to the given width and height. */
   children: (area: Area) => ComponentChildren;
@@ -28,7 +29,11 @@ interface DrawnSlideProps {
 /** Above the takeaway, in px. */
 const GAP = 16;
 const BOTTOM = 624;
+/** Where nothing stands below the drawing. */
+const LOW_BOTTOM = 644;
 const TOP = 48;
+/** Words of entries from which on a drawing needs the room of a large title, in em. */
+const MANY_WORDS = 190;
 
 /**
  * A slide whose body is a drawing with computed positions.
@@ -36,14 +41,26 @@ const TOP = 48;
  * Header and takeaway get fixed heights, so that the size of the drawing is known before layout; their content shrinks
  * to fit.
  */
-export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, dense, children }: DrawnSlideProps) {
+export function DrawnSlide({
+  eyebrow,
+  title,
+  subtitle,
+  takeaway,
+  footnote,
+  source,
+  children,
+  ...props
+}: DrawnSlideProps) {
   const width = useContentWidth();
+  const { wordage } = useSlide();
+  const dense = props.dense || wordage > MANY_WORDS;
   const header = useHeaderRoom({ eyebrow, title, subtitle }, width, dense);
-  const strip = takeawayHeight(takeaway, width);
-  const height = BOTTOM - TOP - header.height - header.gap - strip - (strip && GAP);
+  const strip = takeawayHeight(takeaway, width, dense);
+  const bottom = dense && !footnote && !source ? LOW_BOTTOM : BOTTOM;
+  const height = bottom - TOP - header.height - header.gap - strip - (strip && GAP);
   const heights = { '--header-height': `${header.height}px`, '--takeaway-height': `${strip}px` };
   return (
-    <Slide class="drawn">
+    <Slide class={classes('drawn', bottom > BOTTOM && 'drawn-low')}>
       <div class="drawn-zones" style={heights}>
         <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
         <Body>
@@ -59,10 +76,11 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
 }
 
 /** The takeaway's height without the gap above it. */
-function takeawayHeight(takeaway: string | undefined, width: number): number {
+function takeawayHeight(takeaway: string | undefined, width: number, dense: boolean): number {
   if (!takeaway) return 0;
+  const size = dense ? TYPE_SCALE.body.floor : TYPE_SCALE.body.usual;
   if (textWidth(takeaway, TYPE_SCALE.body.floor) > 2 * (width - 48)) return 76;
-  return textWidth(takeaway, TYPE_SCALE.body.usual) > width - 48 || takeaway.includes('\n') ? 64 : 48;
+  return textWidth(takeaway, size) > width - 48 || takeaway.includes('\n') ? 64 : 48;
 }
 
 export const drawnSlideCss = css`
@@ -80,6 +98,9 @@ export const drawnSlideCss = css`
   .drawn-zones > .takeaway {
     height: var(--takeaway-height);
     min-height: 0;
+  }
+  .drawn-low {
+    padding-bottom: ${STAGE.height - LOW_BOTTOM}px;
   }
   .drawing {
     position: relative;

@@ -33,7 +33,7 @@ const FOREIGN_WIDTH = 0.92;
  * margin of the slide, and the gap below it. Nothing without words; at most what a header gets before its title shrinks.
  *
  * @param width of the header in px
- * @param dense the title is set as small as it may be
+ * @param dense title and subtitle are set as small as they may be
  */
 export function useHeaderRoom(
   { eyebrow, title, subtitle }: HeaderWords,
@@ -64,7 +64,12 @@ export function useHeaderRoom(
       familyWidth(theme.fonts.heading, style.weights.title) + style.tracking.title / LETTER,
       1.15,
     ),
-    linesOf(subtitle, TYPE_SCALE.lead.usual * style.scale.lead, familyWidth(theme.fonts.body, 400), 1.4),
+    linesOf(
+      subtitle,
+      dense ? TYPE_SCALE.lead.floor : TYPE_SCALE.lead.usual * style.scale.lead,
+      familyWidth(theme.fonts.body, 400),
+      1.4,
+    ),
   ].filter((height) => height > 0);
   const words = lines.reduce((sum, height) => sum + height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
   const needed = Math.ceil(words + formHeight(style, !!eyebrow));
