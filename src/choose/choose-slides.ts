@@ -16,6 +16,7 @@ import {
   tableWords,
 } from './fill/fill-objects.js';
 import {
+  fillBeside,
   fillEntries,
   fillFigure,
   fillHalves,
@@ -241,7 +242,7 @@ interface Way {
 }
 
 function waysOf(pieces: Pieces, role: Role): Way[] {
-  const { groups, subtitle } = pieces;
+  const { groups, subtitle, quotes } = pieces;
   const way = (fill: Way['fill'], mayHold: Way['mayHold'] = () => true, beside = pieces): Way => ({
     beside,
     mayHold,
@@ -273,6 +274,9 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     ...figures.map((reading) => way((draft) => fillFigure(draft, reading), undefined, headed)),
     ...picturedReadingsOf(pieces).map((reading) => asList(reading, { ...pieces, pictures: [] })),
     ...(groups.length === 2 ? [way((draft) => fillPair(draft, groups), hasSides)] : []),
+    ...(quotes.length === 1 && only.isList && others.length === 0
+      ? [way((draft) => fillBeside(draft, only, quotes[0]!), hasSides, { ...pieces, quotes: [] })]
+      : []),
     way((draft) => fillHalves(draft, groups), hasSides),
     ...(others.length > 0 ? [way((draft) => fillNamed(draft, groups), hasNamedLists)] : []),
   ];

@@ -9,6 +9,9 @@ import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 /** Shortest part of a line that is known to be of it. */
 const SHORTEST_PART = 8;
 
+/** What stands before a line on slides and not in the file. */
+const BEFORE = /^(?:(?:–|\d{1,3}\.) )+/;
+
 /** Most emphasised lines of a slide that are looked for in each text, and most links of one: no field has room for more. */
 const MOST = 200;
 
@@ -48,7 +51,8 @@ export class Emphasis {
   }
 
   private inLine(line: string): string {
-    const text = line.trim();
+    const whole = line.trim();
+    const text = this.lines.has(whole) ? whole : whole.replace(BEFORE, '');
     const same = this.lines.get(text);
     // Equal lines of a slide are mostly in the order of the file.
     const words = same ? (same.length > 1 ? same.shift()! : same[0]!) : this.partIn(text);

@@ -18,6 +18,8 @@ export interface Group {
   heading?: string;
   items: Entry[];
   isList: boolean;
+  /** How many of its items are lines above the list. */
+  above?: number;
   isNumbered: boolean;
   /** Of a numbered list, the number of its first point, where that is not 1. */
   first?: number;
@@ -79,7 +81,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
     ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
     ...(slide.speaker && { speaker: slide.speaker }),
-    groups: areQuotes ? [] : groups,
+    groups: areQuotes ? [] : withNumbers(groups),
     footnotes: (slide.footnotes ?? []).map(wordsOf),
     ...(entries && { entries }),
     charts: ofKind('chart'),
@@ -90,6 +92,26 @@ export function piecesOf(slide: SourceSlide): Pieces {
     flows: ofKind('flow'),
     frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
   };
+}
+
+/** Groups with the numbers of lists in their texts where there are several lists that do not count on. */
+function withNumbers(groups: Group[]): Group[] {
+  const lists = groups.filter(({ isList }) => isList);
+  const nextOf = ({ first = 1, items, above = 0 }: Group) => first + items.length - above;
+  const isNext = ({ isNumbered, first = 1 }: Group, i: number) =>
+    isNumbered && (i === 0 || first === nextOf(lists[i - 1]!));
+  if (lists.length < 2 || lists.every(isNext)) return groups;
+  return groups.map(numbered);
+}
+
+/** A group with the numbers of its list in its texts, for where they are not shown else. */
+export function numbered({ first = 1, ...group }: Group): Group {
+  const { isNumbered, items, above = 0 } = group;
+  const withNumber = ({ main, lead, ...item }: Entry, i: number): Entry => {
+    const number = i < above ? '' : `${first + i - above}. `;
+    return { ...item, main: number + main, ...(lead && { lead: number + lead }) };
+  };
+  return isNumbered ? { ...group, isNumbered: false, items: items.map(withNumber) } : group;
 }
 
 /** Entries as a list of texts. */
@@ -191,15 +213,17 @@ const areInOneColumn = (blocks: readonly Words[]) =>
  * lines above a list stand by themselves, too.
  */
 function groupsOf({ kind: _, paragraphs, ...place }: Words, isAlone: boolean): Group[] {
-  const said = levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== ''));
+  const said = stepped(levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== '')));
   const groups: Group[] = [];
   for (const [i, paragraph] of said.entries()) {
     const group = groups.at(-1);
     const isBelowLine = isAlone && paragraph.list && group?.heading === undefined && group?.isList === false;
     const isOfFigure = group?.items.length === 0 && isFigure(group.heading ?? '');
+    const isOtherList =
+      paragraph.list && paragraph.level === 0 && group?.isList && group.isNumbered !== (paragraph.list === 'number');
     if (!isOfFigure && isHeading(paragraph, said[i + 1]))
       groups.push({ ...emptyGroup(place), heading: wordsOf(paragraph) });
-    else if (!group || isBelowLine || (paragraph.isApart && isBareList(group) && !paragraph.list))
+    else if (!group || isBelowLine || isOtherList || (paragraph.isApart && isBareList(group) && !paragraph.list))
       groups.push(add(emptyGroup(place), paragraph));
     else add(group, paragraph);
   }
@@ -227,6 +251,20 @@ function levelled(paragraphs: readonly Line[]): Line[] {
   return [line, ...others.map((each) => ({ ...each, level: each.level - 1 }))];
 }
 
+/** With no level left out below a point, and with the numbers of lists below others, which no template shows. */
+function stepped(paragraphs: readonly Line[]): Line[] {
+  let below = 1;
+  const counts: number[] = [];
+  return paragraphs.map((each, i) => {
+    const { level, list, start } = each;
+    if (!paragraphs[i - 1]?.level) below = level;
+    counts.length = Math.min(counts.length, level + 1);
+    if (level === 0 || list !== 'number') return { ...each, level: level && 1 + Math.max(0, level - below) };
+    counts[level] = start ?? (counts[level] ?? 0) + 1;
+    return { ...each, text: `${counts[level]}. ${each.text}`, level: 1 + Math.max(0, level - below) };
+  });
+}
+
 const emptyGroup = (place: Pick<Group, 'frame' | 'column' | 'isSteps' | 'side'> = {}): Group => ({
   ...{ items: [], isList: false, isNumbered: false },
   ...place,
@@ -243,12 +281,13 @@ function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
 function add(group: Group, paragraph: Line): Group {
   const last = group.items.at(-1);
   const text = wordsOf(paragraph);
+  if (!group.isList && paragraph.list && paragraph.level === 0 && last) group.above = group.items.length;
   group.isList ||= paragraph.list !== undefined;
   if (paragraph.list === 'number' && paragraph.level === 0) {
     if (!group.isNumbered && paragraph.start) group.first = paragraph.start;
     group.isNumbered = true;
   }
-  if (last && paragraph.level > 0) last.points.push(text);
+  if (last && paragraph.level > 0) last.points.push('– '.repeat(paragraph.level - 1) + text);
   else if (last && group.isList && !paragraph.list && !paragraph.isApart) last.body.push(text);
   else
     group.items.push({

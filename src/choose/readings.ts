@@ -1,5 +1,15 @@
 import { isDate } from './words/dates.js';
-import { areHours, isAddress, isFigure, isMeasure, isQuestion, isTime, labelled, timed } from './words/patterns.js';
+import {
+  areHours,
+  isAddress,
+  isBare,
+  isFigure,
+  isMeasure,
+  isQuestion,
+  isTime,
+  labelled,
+  timed,
+} from './words/patterns.js';
 import { hasFormOfName, isSomebody } from './words/people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
 import { checkOf, type Group, itemsIn, type Pieces, textsOf } from './pieces.js';
@@ -30,6 +40,7 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const pairs = groups.some(({ isList }) => isList) ? [] : pairsOf(list);
   const turns = inTurns(list.flatMap(({ main = '', body, points }) => [main, ...body, ...points]));
   const sets = turns ? [turns] : [pairs, cards, list].filter((set) => set === list || set.length > 1);
+  const areLists = groups.every(({ isList }) => isList);
   const readings: Reading[] = [];
   if (only?.isSteps && others.length === 0)
     readings.push({
@@ -45,7 +56,7 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
     const isValue = (text: string) => isFigure(text) || (areFigures && isMeasure(text));
     const figures = set.map((entry) => figureOf(entry, set.length === 1, isValue));
     if (areOrdinals(figures, set)) readings.push({ ...unnumbered(figures), isNumbered: true });
-    else read('figures', figures, 1);
+    else if (!areNames(figures, set, areLists)) read('figures', figures, 1);
     const each = (style: EntryStyle, entryOf: (entry: Entry) => Entry | null) => read(style, set.map(entryOf));
     each('dates', (entry) => datedOf(entry, isDate, partsOf(entry)));
     const times = set.map((entry) => datedOf(entry, isTime, timed(entry.main ?? '')));
@@ -58,8 +69,7 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const isFlattened = groups.some(({ isList, items }) => isList && items.some(({ points }) => points.length > 0));
   if (cards.length > 1) read('cards', cards, 2, { isFlattened });
   read('list', list, 1);
-  const hasOthers = groups.some(({ isList }) => isList) && groups.some(({ isList }) => !isList);
-  const isMixed = groups.length > 1 && (hasOthers || groups.some(({ heading }) => heading !== undefined));
+  const isMixed = groups.length > 1 && groups.some(({ isList, heading }) => isList || heading !== undefined);
   return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }
 
@@ -125,6 +135,15 @@ function figureOf(entry: Entry, isAlone: boolean, isValue = isFigure): Entry | n
   if (isFigure(label)) return { value: label, main: text, body: [], points: [] };
   return isFigure(text) ? { value: text, main: label, body: [], points: [] } : null;
 }
+
+/** Whether all figures are bare numbers that stand as labels, such as codes, versions and numbers of rooms: `404: Not found`. */
+const areNames = (entries: readonly (Entry | null)[], said: readonly Entry[], areLists: boolean): boolean =>
+  entries.every((entry, i) => {
+    const { value = '' } = entry ?? {};
+    const { main = '' } = said[i]!;
+    const rest = main.startsWith(value) ? main.slice(value.length) : null;
+    return isBare(value) && rest !== null && (rest === '' ? areLists : /^\s*(?:[:：]|[–—-]\s)/u.test(rest));
+  });
 
 /** Whether figures only count what stands behind them: 1, 2, 3, or 01, 02, 03. */
 const areOrdinals = (entries: readonly (Entry | null)[], said: readonly Entry[]): entries is Entry[] =>

@@ -1,4 +1,4 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { type Extension, fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { attention } from 'micromark-core-commonmark';
 import { gfm } from 'micromark-extension-gfm';
@@ -54,6 +54,19 @@ export class MarkBudget {
   }
 }
 
+const marks = new WeakMap<object, string>();
+const WITH_MARKS: Extension = {
+  exit: {
+    listItemMarker(token) {
+      const list = this.stack.findLast(({ type }) => type === 'list');
+      if (list) marks.set(list, this.sliceSerialize(token));
+    },
+  },
+};
+
+/** The mark of the points of a list, which for numbers is what stands behind them: `-`, `.`. */
+export const markOf = (list: Of<'list'>): string => marks.get(list) ?? '';
+
 type Construct = typeof attention;
 
 /** What pairs marks within lines, from GitHub's extension where that has it. */
@@ -99,7 +112,7 @@ function parse(text: string, more: object[]): Node[] {
   const isGithub = GITHUB_MARK.test(text);
   return fromMarkdown(text, {
     extensions: isGithub ? [GITHUB, ...more] : more,
-    mdastExtensions: isGithub ? [GITHUB_NODES] : [],
+    mdastExtensions: isGithub ? [GITHUB_NODES, WITH_MARKS] : [WITH_MARKS],
   }).children;
 }
 

@@ -3,7 +3,8 @@ import type { Content, ContentKind, Field, Fields, Template } from '../../templa
 import { beginsWith, names } from '../../templates/define/topics/topics.js';
 import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf } from './draft.js';
 import { lettersIn, splitText } from '../words/patterns.js';
-import { type Group, itemsIn, lineOf, textsIn, textsOf } from '../pieces.js';
+import { type Group, groupOfLines, itemsIn, lineOf, numbered, type SourceQuote, textsIn, textsOf } from '../pieces.js';
+import { quoteText } from './fill-objects.js';
 import type { Reading } from '../readings.js';
 import { gapsIn } from '../score.js';
 import type { Entry, EntryStyle } from '../source-deck.js';
@@ -42,6 +43,8 @@ function listsFor({ fields, holds = [] }: Template, { style, entries }: Reading)
   if (needed.holds && !holds.includes(needed.holds)) return [];
   const hasPictures = entries.some(({ picture }) => picture);
   return listsOf(fields).filter(({ item }) => {
+    // What begins with a figure is one.
+    if (Object.keys(item)[0] === 'value' && style !== 'figures') return false;
     const isOfText =
       keyOf(item, needed.main, 'text') !== undefined &&
       !Object.values(item).some(({ isNumber, type }) => isNumber || type === 'range');
@@ -220,32 +223,46 @@ export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
   return true;
 }
 
+/** A list with a quotation beside it. */
+export function fillBeside(draft: Draft, list: Group, quote: SourceQuote): boolean {
+  draft.held += WEIGHTS.worth.quote * WEIGHTS.held.quoteAsProse;
+  return fillPair(draft, [
+    { ...list, column: 0 },
+    { ...groupOfLines([quoteText(quote)]), column: 1 },
+  ]);
+}
+
 function hasRoomFor(field: Field, { isList, items }: Group): boolean {
   const texts = textsIn(items);
   const most = field.itemFields!['text']!.maxLen!;
   return !isList || (texts.length <= boundOf(field) && texts.every((text) => [...text].length <= most));
 }
 
-function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Content {
+function sideOf(draft: Draft, item: Fields, given: Group, areLists: boolean): Content {
   const side: Content = {};
+  const group = numbered(given);
   if (group.heading !== undefined) side['title'] = draft.fit(item['title']!, group.heading, 'heading');
   const { text: pointItem, inner } = item['points']!.itemFields!;
   if (group.isList && areLists) {
     const point = (text: string) => ({ text: draft.fit(pointItem!, text, 'text') });
-    const points = group.items.flatMap(({ main = '', body, points }) => [
-      point(main),
-      ...[...body, ...points].map((text) => ({ ...point(text), ...(inner && { inner: true }) })),
-    ]);
+    const above = group.items.slice(0, group.above ?? 0);
+    if (above.length > 0) side['body'] = draft.fit(item['body']!, prose(above), 'text');
+    const points = group.items
+      .slice(above.length)
+      .flatMap(({ main = '', body, points }) => [
+        point(main),
+        ...[...body, ...points].map((text) => ({ ...point(text), ...(inner && { inner: true }) })),
+      ]);
     side['points'] = points;
-    const innerCount = inner ? points.length - group.items.length : 0;
+    const innerCount = inner ? points.length + above.length - group.items.length : 0;
     draft.strain += strainOf(item['points']!, points.length - innerCount * (1 - WEIGHTS.part.inner));
-    if (!inner && points.length > group.items.length) draft.flatten();
+    if (!inner && points.length + above.length > group.items.length) draft.flatten();
   } else {
     side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
     // Prose shows no list.
     if (group.isList) draft.strain += WEIGHTS.against.columnAsProse;
   }
-  if (group.isNumbered) draft.strain += WEIGHTS.against.uncounted;
+  if (given.isNumbered) draft.strain += WEIGHTS.against.uncounted;
   return side;
 }
 
@@ -261,10 +278,11 @@ const LONGEST_POINT = 110;
 /** Half of a long text on each side. */
 export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
   const items = groups.flatMap(itemsIn);
-  const isList = groups.some((group) => group.isList);
+  const lists = groups.filter((group) => group.isList).length;
+  const isList = lists > 0;
   const sizes = items.map((item) => prose([item]).length);
   const least = isList && sizes.every((size) => size <= LONGEST_POINT) ? LEAST_IN_HALVES : 2;
-  if (items.length < least) return false;
+  if (items.length < least || lists > 1) return false;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let [half, sum] = [0, 0];
   while (half < items.length - 1 && sum + sizes[half]! / 2 < total / 2) sum += sizes[half++]!;

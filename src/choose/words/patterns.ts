@@ -19,6 +19,9 @@ export function isFigure(text: string): boolean {
   return FIGURE.test(plain) && !isYear(plain) && !isCode(plain);
 }
 
+/** A number without a unit, a sign or groups of digits, which may only name something: `404`, `2.0.1`, `1/3`. */
+export const isBare = (text: string) => /^\d+(?:[./]\d{1,2})*$/.test(withPlainDigits(text));
+
 /** `12 days`, `4.5 Tage`: a number and what it counts. */
 export const isMeasure = (text: string) =>
   text.length <= LONGEST_FIGURE && /^\d[\d.,]*\s\p{L}[\p{L}\p{M}]*\.?$/u.test(text);

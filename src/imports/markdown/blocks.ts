@@ -2,7 +2,7 @@ import { isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { wordsOfHtml } from './html/html.js';
 import type { Footnotes } from './footnotes.js';
-import { type Inline, type Node, type Of, textOf } from '../../markdown/parse.js';
+import { type Inline, markOf, type Node, type Of, textOf } from '../../markdown/parse.js';
 import { markedFrom } from '../typed-marks.js';
 import { readPicture } from './pictures.js';
 import { type Line, readLine, richOf } from './words.js';
@@ -13,7 +13,8 @@ export type Content = Bare<Block>;
 
 /** What the blocks of a slide have besides what stands on it. */
 export interface Beside {
-  add(content: Content): void;
+  /** @param isOther It begins another list than the one before. */
+  add(content: Content, isOther?: boolean): void;
   comment(text: string): void;
   leaveOut(part: LeftOutPart): void;
   html(text: string): void;
@@ -24,6 +25,9 @@ const BY = /^\s*(?:—|–|―|--|-)\s*(\S.*)$/s;
 
 /** Turns the blocks of Markdown into those of a slide. */
 export class BlockReader {
+  /** What marks the points of the last list. */
+  private mark?: string;
+
   constructor(
     private readonly footnotes: Footnotes,
     private readonly slide: Beside,
@@ -98,8 +102,12 @@ export class BlockReader {
 
   private list(node: Of<'list'>): void {
     const paragraphs: Paragraph[] = [];
+    const mark = markOf(node);
+    let isOther = this.mark !== undefined && this.mark !== mark;
+    this.mark = mark;
     const flush = () => {
-      if (paragraphs.length > 0) this.paragraphs(paragraphs.splice(0));
+      if (paragraphs.length > 0) this.paragraphs(paragraphs.splice(0), isOther);
+      isOther = false;
     };
     this.entries(node, 0, paragraphs, flush);
     flush();
@@ -107,15 +115,17 @@ export class BlockReader {
 
   /** Adds the points of a list, in one piece but for what stands among them. */
   private entries(node: Of<'list'>, level: number, into: Paragraph[], flush: () => void): void {
-    for (const item of node.children) {
+    for (const [i, item] of node.children.entries()) {
       let isFirst = true;
-      for (const child of item.children) {
+      const start = i === 0 && node.start && node.start > 1 ? { start: node.start } : {};
+      for (const child of withNumber(item)) {
         if (child.type === 'list') this.entries(child, level + 1, into, flush);
         else if (child.type === 'paragraph' || child.type === 'heading') {
           const line = this.line(child.children);
           const check = isFirst && typeof item.checked === 'boolean' ? { isChecked: item.checked } : {};
-          const list = node.ordered ? 'number' : 'bullet';
-          if (line.text) into.push({ ...richOf(line), level, ...(isFirst && { list, ...check }), ...weightOf(line) });
+          const list = node.ordered ? ('number' as const) : ('bullet' as const);
+          const form = isFirst && { list, ...start, ...check };
+          if (line.text) into.push({ ...richOf(line), level, ...form, ...weightOf(line) });
           if (line.pictures.length > 0) flush();
           this.pictures(line);
           isFirst = false;
@@ -195,8 +205,8 @@ export class BlockReader {
     }
   }
 
-  private paragraphs(paragraphs: Paragraph[]): void {
-    this.slide.add({ kind: 'paragraphs', paragraphs });
+  private paragraphs(paragraphs: Paragraph[], isOther = false): void {
+    this.slide.add({ kind: 'paragraphs', paragraphs }, isOther);
   }
 
   private pictures({ pictures }: Line, nodes: readonly Inline[] = []): void {
@@ -211,6 +221,16 @@ export class BlockReader {
         this.slide.leaveOut({ what: 'link of a picture', why: 'Pictures on slides lead nowhere.', text: node.url });
     }
   }
+}
+
+/** What stands in a point. A number that it begins with, and no other follows, is none of a list: `- 1. FC Köln`. */
+function withNumber({ children, position }: Of<'list'>['children'][number]): Node[] {
+  const [list, ...others] = children;
+  if (list?.type !== 'list' || !list.ordered || list.children.length > 1) return children;
+  const [first, ...more] = list.children[0]!.children;
+  if (first?.type !== 'paragraph' || list.position?.start.line !== position?.start.line) return children;
+  const number: Inline = { type: 'text', value: `${list.start ?? 1}${markOf(list)} ` };
+  return [{ ...first, children: [number, ...first.children] }, ...more, ...others];
 }
 
 const weightOf = ({ isBold, lead }: Line) => ({ ...(isBold && { isBold }), ...(lead && { lead }) });

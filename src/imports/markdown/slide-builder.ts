@@ -50,7 +50,7 @@ export class SlideBuilder {
     this.slide = { index, blocks: [], leftOut: [] };
     this.columns = new Columns();
     const sink = {
-      add: (content: Content) => this.add(content),
+      add: (content: Content, isOther?: boolean) => this.add(content, isOther),
       comment: (text: string) => this.comment(text),
       leaveOut: (part: LeftOutPart) => this.leaveOut(part),
       html: (text: string) => this.html.read(text),
@@ -199,7 +199,7 @@ export class SlideBuilder {
     this.leaveOut({ ...RAW, text });
   }
 
-  private add(content: Content): void {
+  private add(content: Content, isOther = false): void {
     if (this.html.takes(content)) return;
     if (this.areNotes) return this.note(content);
     const { column } = this.columns;
@@ -208,9 +208,16 @@ export class SlideBuilder {
       const by = signatureOf(content);
       if (by !== null) return void (last.by = by);
     }
-    if (content.kind === 'paragraphs' && last?.kind === 'paragraphs' && last.column === column && !ends(last, content))
-      for (const paragraph of content.paragraphs) last.paragraphs.push(paragraph);
-    else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) });
+    if (
+      content.kind === 'paragraphs' &&
+      last?.kind === 'paragraphs' &&
+      last.column === column &&
+      !ends(last, content, isOther)
+    ) {
+      // The next stretch of a list counts on.
+      for (const { start, ...paragraph } of content.paragraphs)
+        last.paragraphs.push({ ...paragraph, ...(start && !last.paragraphs.at(-1)?.list && { start }) });
+    } else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) });
   }
 
   private note(content: Content): void {
@@ -318,9 +325,9 @@ export class SlideBuilder {
   }
 }
 
-/** Whether a list ends where other words follow: they are none of its last point. */
-const ends = (before: Words, { paragraphs: [next] }: Words) =>
-  before.paragraphs.some(({ list }) => list) && !next?.list && next?.level === 0;
+/** Whether a list ends where another one or other words follow: they are none of its last point. */
+const ends = (before: Words, { paragraphs: [next] }: Words, isOther: boolean) =>
+  before.paragraphs.some(({ list }) => list) && (isOther || (!next?.list && next?.level === 0));
 
 /** What stands behind the dash of a line that follows a quotation; null for other content. */
 function signatureOf(content: Content): string | null {
