@@ -12,7 +12,7 @@ import { RAW, withoutTex } from './pandoc-words.js';
 import { readPicture } from './pictures.js';
 import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';
-import type { Item, RawSlide } from './items.js';
+import { groupingOf, headsColumn, type Item, levelOf, type RawSlide } from './items.js';
 import { richOf } from './words.js';
 import { withTypedMarks } from '../typed-marks.js';
 
@@ -369,25 +369,6 @@ export class Columns {
   end(): void {
     this.column = undefined;
   }
-}
-
-const levelOf = (item?: Item) => (item?.kind === 'node' && item.node.type === 'heading' ? item.node.depth : 0);
-
-/** Whether two columns that `::right::` parts, the left one from the first word on, each begin with a heading of one level (Slidev). */
-function headsColumn(items: readonly Item[]): boolean {
-  const said = items.filter((item) => item.kind !== 'comment' && !(item.kind === 'node' && item.node.type === 'html'));
-  const right = said.findIndex((item) => item.kind === 'slot');
-  const slot = said[right];
-  const level = levelOf(said[0]);
-  return slot?.kind === 'slot' && slot.name === 'right' && level > 0 && levelOf(said[right + 1]) === level;
-}
-
-/** The level of the headings that head parts of a slide: two or more below its title, all of one level; else null. */
-function groupingOf(items: readonly Item[]): number | null {
-  const [title, ...others] = items.map(levelOf).filter(Boolean);
-  const below = others.filter((level) => level > title!);
-  const top = Math.min(...below);
-  return below.length === others.length && below.filter((level) => level === top).length > 1 ? top : null;
 }
 
 const attributesIn = (text: string): [string, string][] => [

@@ -1,5 +1,5 @@
 import type { Settings } from './front-matter.js';
-import type { Entry, Item, RawSlide } from './items.js';
+import { type Entry, type Item, levelOf, type RawSlide } from './items.js';
 import { namesTemplate } from './own/own-slide.js';
 
 /** How a file says where slides begin. */
@@ -38,10 +38,6 @@ export function splitSlides(entries: readonly Entry[], habit: Habit, first: Sett
       : [chunk];
   });
 }
-
-/** The level of a heading; 0 for all else. */
-const levelOf = (item: Item | undefined) =>
-  item?.kind === 'node' && item.node.type === 'heading' ? item.node.depth : 0;
 
 /**
  * The level of headings that begin slides: the highest one that is followed by content (pandoc's manual, "Structuring the
