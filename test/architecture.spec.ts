@@ -32,7 +32,7 @@ const ALLOWED: Record<string, string> = {
   links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
   slides: 'errors faults config workers http database templates ai auth idempotency billing images decks',
-  edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
+  edit: 'errors http database templates ai auth idempotency billing images decks versions slides',
   imports:
     'errors formats config markdown workers http database templates auth idempotency billing images brands decks slides check choose',
   check:

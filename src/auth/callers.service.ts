@@ -5,7 +5,7 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 import type { Caller } from './caller.js';
 
 /** Keys that are remembered, and how long in milliseconds, should a notification be lost. */
-const REMEMBERED = { max: 10_000, ttl: 30_000, ttlResolution: 0, noDeleteOnStaleGet: true };
+const REMEMBERED = { max: 10_000, ttl: 30_000, ttlResolution: 0 };
 
 /**
  * Resolves keys to callers. Results are cached until the workspace changes, which other replicas learn by notification,

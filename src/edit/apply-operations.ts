@@ -1,10 +1,9 @@
 import { changed } from '../database/changed.js';
 import { InvalidInput } from '../errors/catalogue.js';
-import { isPermutation, positionOf } from '../slides/placement.js';
+import { isPermutation, placeOf } from '../slides/placement.js';
 import { changesOf, leftOutView } from '../slides/slide-changes.js';
 import { acceptContent, templateOf } from '../slides/slide-content.js';
 import type { LeftOutAnswer } from '../slides/slide.answers.js';
-import { SLIDES_LIMIT } from '../slides/slide.dto.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import type { DeckState, SlideState } from './deck-state.js';
 import type { AddSlideOperation, EditOperation, UpdateSlideOperation } from './operation.dto.js';
@@ -73,13 +72,8 @@ function update(draft: DeckState, operation: UpdateSlideOperation, { checkImage 
 function add(draft: DeckState, operation: AddSlideOperation, { newId, checkImage }: ApplyTools): string {
   const { slide_type: slideType, notes = null, index, after_slide_id: afterSlideId } = operation;
   const content = acceptContent(templateOf(slideType), operation.content ?? {}, checkImage);
-  if (draft.slides.length >= SLIDES_LIMIT) throw new InvalidInput(`A deck holds at most ${SLIDES_LIMIT} slides.`);
-  if (index !== undefined && afterSlideId !== undefined) {
-    throw new InvalidInput('Give index or after_slide_id, not both.');
-  }
   const ids = draft.slides.map(({ id }) => id);
-  const position = positionOf({ index, afterSlideId }, ids);
-  if (position === null) throw new InvalidInput('after_slide_id must be the id of a slide of this deck.');
+  const position = placeOf({ index, afterSlideId }, ids);
   const id = newId();
   draft.slides.splice(position, 0, { id, slideType, content, notes });
   return id;

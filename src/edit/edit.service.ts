@@ -1,11 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { type PromptDeck, Planner } from '../ai/planner.js';
-import { LedgerService } from '../billing/credits/ledger.service.js';
+import type { UsageMeter } from '../ai/usage-meter.js';
 import { StorageService } from '../billing/storage/storage.service.js';
-import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository, type LockedDeck } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
@@ -13,7 +11,7 @@ import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
 import { DeckAnswer } from '../http/body/json-text.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
-import { aiStep } from '../slides/ai-step.js';
+import { AiSteps } from '../slides/ai-steps.service.js';
 import { PromptDecksRepository } from '../slides/prompt-decks.repository.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { assertDeckSize, DECK_LIMIT, growthOf } from '../slides/slide-content.js';
@@ -48,8 +46,7 @@ export class ChangedMeanwhile extends Error {}
 export class EditService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly ledger: LedgerService,
-    private readonly tokens: TokenBudgetService,
+    private readonly steps: AiSteps,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
@@ -59,7 +56,6 @@ export class EditService {
     private readonly versions: VersionsRepository,
     private readonly images: ImageAddresses,
     private readonly storage: StorageService,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
@@ -149,8 +145,7 @@ export class EditService {
     instruction: string,
     dryRun: boolean,
   ): Promise<DeckAnswer> {
-    await this.tokens.assertLeft(workspaceId);
-    return this.ledger.spend(workspaceId, aiStep('deck edit', this.settings), async (operation) => {
+    const plan = async (meter: UsageMeter) => {
       const deck = await this.promptDecks.read(workspaceId, deckId);
       const seen = seenStateOf(deck);
       const checkImage = plannedImages(this.images, { words: [instruction], slides: deck.slides });
@@ -159,17 +154,15 @@ export class EditService {
         this.apply(seen, read.operations, checkImage);
         return read;
       };
-      const { summary, operations } = await this.planner.edit({ instruction, deck }, accept, operation.meter);
-      const plan = { summary: summary || summarise(operations), operations };
-      // Effect, charge and kept answer are one transaction.
-      return this.transactions.run(async () => {
-        const edited =
-          dryRun || operations.length === 0 ? plan : await this.applyPlanned(workspaceId, deckId, seen, plan);
-        const answer = await this.answer(deckId, edited);
-        await this.ledger.settle(operation);
-        await this.idempotency.keepAnswer(200, answer);
-        return answer;
-      });
+      return { seen, ...(await this.planner.edit({ instruction, deck }, accept, meter)) };
+    };
+    return this.steps.take(workspaceId, 'deck edit', plan, async ({ seen, summary, operations }) => {
+      const planned = { summary: summary || summarise(operations), operations };
+      const edited =
+        dryRun || operations.length === 0 ? planned : await this.applyPlanned(workspaceId, deckId, seen, planned);
+      const answer = await this.answer(deckId, edited);
+      await this.idempotency.keepAnswer(200, answer);
+      return answer;
     });
   }
 

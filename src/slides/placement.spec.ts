@@ -1,6 +1,8 @@
-import { isPermutation, positionOf } from './placement.js';
+import { InvalidInput } from '../errors/catalogue.js';
+import { isPermutation, placeOf } from './placement.js';
+import { SLIDES_LIMIT } from './slide-limits.js';
 
-describe('positionOf', () => {
+describe('placeOf', () => {
   const ids = ['a', 'b', 'c'];
 
   it.each([
@@ -10,9 +12,16 @@ describe('positionOf', () => {
     [{ index: 99 }, 3],
     [{ afterSlideId: 'a' }, 1],
     [{ afterSlideId: 'c' }, 3],
-    [{ afterSlideId: 'x' }, null],
   ])('of %j is %j', (placement, position) => {
-    expect(positionOf(placement, ids)).toBe(position);
+    expect(placeOf(placement, ids)).toBe(position);
+  });
+
+  it.each([
+    [{ afterSlideId: 'x' }, ids],
+    [{ index: 0, afterSlideId: 'a' }, ids],
+    [{}, Array.from({ length: SLIDES_LIMIT }, (_, i) => String(i))],
+  ])('refuses %j', (placement, all) => {
+    expect(() => placeOf(placement, all)).toThrow(InvalidInput);
   });
 });
 

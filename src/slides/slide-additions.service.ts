@@ -1,48 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Planner } from '../ai/planner.js';
-import { LedgerService } from '../billing/credits/ledger.service.js';
+import { Injectable } from '@nestjs/common';
 import { StorageService } from '../billing/storage/storage.service.js';
-import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
-import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { type Settings, SETTINGS } from '../config/settings.js';
-import { Transactions } from '../database/transactions.js';
 import { DecksService } from '../decks/decks.service.js';
-import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
+import { InvalidInput } from '../errors/catalogue.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { ImageAddresses } from '../images/image-address.js';
-import { aiStep } from './ai-step.js';
-import { type Placement, positionOf } from './placement.js';
-import { plannedImages } from './planned-images.js';
-import { PromptDecksRepository } from './prompt-decks.repository.js';
+import { type Placement, placeOf } from './placement.js';
 import { type ShownSlide, slideAnswer, type SlideCheck, SlideChecksService } from './slide-checks.service.js';
-import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
-import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
+import type { PlannedSlide } from './planned-slide.js';
+import { PromptedSlides } from './prompted-slides.service.js';
+import type { AddSlideDto } from './slide.dto.js';
 import { acceptContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
-/** Where a slide goes, and what the client wants to know of it. */
-interface Target {
-  workspaceId: string;
-  deckId: string;
-  placement: Placement;
-  check: SlideCheck | null;
-}
-
-/** New slides: written by the client, or by a planner from a prompt. Answers are JSON texts. */
+/** New slides: written by the client, copied, or by a planner from a prompt. Answers are JSON texts. */
 @Injectable()
 export class SlideAdditionsService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly ledger: LedgerService,
-    private readonly tokens: TokenBudgetService,
     private readonly idempotency: IdempotencyService,
-    private readonly planner: Planner,
     private readonly decks: DecksService,
-    private readonly promptDecks: PromptDecksRepository,
     private readonly slides: SlidesRepository,
+    private readonly prompted: PromptedSlides,
     private readonly images: ImageAddresses,
     private readonly checks: SlideChecksService,
     private readonly storage: StorageService,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
@@ -55,57 +35,43 @@ export class SlideAdditionsService {
    * insufficient_credits; ai_unavailable when no slide came of the prompt; then the credits are back.
    */
   async add(workspaceId: string, deckId: string, dto: AddSlideDto, check: SlideCheck | null = null): Promise<string> {
-    const target = { workspaceId, deckId, placement: readPlacement(dto), check };
-    const slide = await (dto.prompt === undefined
-      ? this.addGiven(target, dto)
-      : this.addByPrompt(target, dto.prompt, dto.notes));
+    const placement = readPlacement(dto);
+    const insert = (slide: PlannedSlide) => this.insert(workspaceId, deckId, slide, placement, check);
+    const { prompt, notes } = dto;
+    const slide =
+      prompt === undefined
+        ? await insert(await this.given(workspaceId, dto))
+        : await this.prompted.add(workspaceId, deckId, { prompt, notes, placement }, insert);
     return this.checks.answer(deckId, slide, check);
   }
 
-  private async addGiven(target: Target, { slide_type, copy_slide_id, content, notes }: AddSlideDto) {
+  /** The slide that the client wrote or wants a copy of. */
+  private async given(
+    workspaceId: string,
+    { slide_type, copy_slide_id, content, notes }: AddSlideDto,
+  ): Promise<PlannedSlide> {
     if (copy_slide_id !== undefined) {
       if (content !== undefined) throw new InvalidInput('Send copy_slide_id or content, not both.');
-      const original = await this.slides.ofWorkspace(target.workspaceId, copy_slide_id);
+      const original = await this.slides.ofWorkspace(workspaceId, copy_slide_id);
       if (!original) throw new InvalidInput('copy_slide_id must be the id of a slide of this workspace.');
-      return this.insert(target, { ...original, ...(notes !== undefined && { notes }) });
+      return { ...original, ...(notes !== undefined && { notes }) };
     }
     if (slide_type === undefined) throw new InvalidInput('Send slide_type and content, prompt, or copy_slide_id.');
     const accepted = acceptContent(templateOf(slide_type), content ?? {}, this.images.problem);
-    return this.insert(target, { slideType: slide_type, content: accepted, notes: notes ?? null });
-  }
-
-  private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined) {
-    const { workspaceId, deckId, placement } = target;
-    const deck = await this.promptDecks.read(workspaceId, deckId);
-    // Refused before anything is paid.
-    const position = place(
-      placement,
-      deck.slides.map(({ id }) => id),
-    );
-    const checkImage = plannedImages(this.images, { words: [prompt], slides: deck.slides });
-    await this.tokens.assertLeft(workspaceId);
-    return this.ledger.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operation) => {
-      const accept = (answer: unknown) => readPlannedSlide(answer, checkImage);
-      const planned = await this.planner.slide({ prompt, deck, position }, accept, operation.meter);
-      const slide = { ...planned, notes: notes === undefined ? planned.notes : notes };
-      try {
-        return await this.transactions.run(async () => {
-          const inserted = await this.insert(target, slide);
-          await this.ledger.settle(operation);
-          return inserted;
-        });
-      } catch (error) {
-        if (!(error instanceof InvalidInput)) throw error;
-        throw new AiUnavailable(`The deck was changed meanwhile: ${error.message} The credits are back.`);
-      }
-    });
+    return { slideType: slide_type, content: accepted, notes: notes ?? null };
   }
 
   /** Inserts the slide and keeps the answer, both in one transaction. */
-  private insert({ workspaceId, deckId, placement, check }: Target, slide: PlannedSlide): Promise<ShownSlide> {
+  private insert(
+    workspaceId: string,
+    deckId: string,
+    slide: PlannedSlide,
+    placement: Placement,
+    check: SlideCheck | null,
+  ): Promise<ShownSlide> {
     return this.decks.edit(workspaceId, deckId, async ({ id }) => {
       await this.storage.assertRoom(workspaceId, growthOf([], [slide]));
-      const position = place(placement, await this.slides.ids(id));
+      const position = placeOf(placement, await this.slides.ids(id));
       const slideId = await this.slides.insert({ deckId: id, position, ...slide });
       assertDeckSize(await this.slides.size(id));
       const shown = { ...slide, id: slideId, json: await this.slides.view(slideId) };
@@ -118,15 +84,5 @@ export class SlideAdditionsService {
 function readPlacement({ index, after_slide_id: afterSlideId, ...slide }: AddSlideDto): Placement {
   const sources = (['prompt', 'slide_type', 'copy_slide_id'] as const).filter((source) => slide[source] !== undefined);
   if (sources.length > 1) throw new InvalidInput(`Send ${sources.join(' or ')}, only one of them.`);
-  if (index !== undefined && afterSlideId !== undefined) {
-    throw new InvalidInput('Send index or after_slide_id, not both.');
-  }
   return { index, afterSlideId };
-}
-
-function place(placement: Placement, slideIds: readonly string[]): number {
-  if (slideIds.length >= SLIDES_LIMIT) throw new InvalidInput(`A deck holds at most ${SLIDES_LIMIT} slides.`);
-  const position = positionOf(placement, slideIds);
-  if (position === null) throw new InvalidInput('after_slide_id must be the id of a slide of this deck.');
-  return position;
 }
