@@ -1,5 +1,6 @@
 import { capital } from '../../../choose/words/patterns.js';
 import { PRESENT } from '../vocabulary.js';
+import { withFences } from './code.js';
 import { unwrapped } from './material.js';
 import { asPoint, CLAUSES, enumerated, isTopic, labelOf, listIn, listedIn, sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
@@ -13,9 +14,8 @@ import { BEGINS, ENDS, NARROW, type Unit, unitsOf } from './units.js';
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
-  return isCode(lines)
-    ? `\`\`\`\n${lines}\n\`\`\``
-    : outsideCode(lines, (part) => withCapitals(withTables(withSigns(withAnswers(part)))));
+  const change = (part: string) => withCapitals(withTables(withSigns(withAnswers(part))));
+  return outsideCode(outsideCode(lines, withFences), change);
 }
 
 /** A text whose first line is its title, and whose lines that head others are headings, unless it has headings itself. */
@@ -70,22 +70,6 @@ const withSigns = (text: string): string =>
 /** Several lines with a dash are points; one names whose words stand above it. */
 const withDashes = (text: string) =>
   [...text.matchAll(/^–[ \t]/gm)].length > 1 ? text.replace(/^–(?=[ \t])/gm, '-') : text;
-
-/** Least lines of code without a fence, and the share of them that look like it. */
-const CODE = { lines: 3, share: 0.6 };
-const LINE_OF_CODE =
-  /[;{}]\s*$|^\s*(?:def|class|function|const|let|var|import|from|return|if|for|while|public|private|func|package|#include)\b.*[(:={;"']|^[ \t]+\S.*[=(]|^\w[\w.]*\(.*\)$/;
-/** A variable of a deck, such as `{{customer}}`. */
-const VARIABLE = /\{\{[^{}\n]{1,80}\}\}/g;
-
-function isCode(text: string): boolean {
-  const lines = text
-    .replace(VARIABLE, '')
-    .split('\n')
-    .filter((line) => line.trim());
-  const found = lines.filter((line) => LINE_OF_CODE.test(line));
-  return !/^(?:```|~~~)/m.test(text) && lines.length >= CODE.lines && found.length >= lines.length * CODE.share;
-}
 
 const LONGEST_HEADING = 60;
 const LONGEST_TITLE = 120;
