@@ -1,4 +1,5 @@
 import { inLanguage } from '../../templates/kit/words/terms.js';
+import { GENERATION_LIMIT } from '../planner.js';
 import words from './words.json' with { type: 'json' };
 
 /** What the planner writes itself, by language in `words.json`, in this order. */
@@ -86,17 +87,59 @@ export const WISH =
 export const FROM_THIS =
   /^(?=.{0,150}$)(?=.*(?:deck|slides|presentation|präsentation|folien|présentation|diapositi\p{L}+|presentación|presentazione|apresentação|presentatie|幻灯片|PPT)).*(?:(?:from|of|out of|with) (?:this|these|the following)|daraus|hieraus|à partir de (?:ceci|ces|ce qui)|con (?:esto|estas?|estos|lo siguiente)|da questi?|disto|hiervan|根据(?:以下|下面))/iu;
 
+/** The entries of one kind that languages have, each apart at ` / `. */
+const entriesOf = (kind: 'request' | 'length' | 'brief'): string[][] =>
+  Object.values(words).flatMap((all: Partial<Record<typeof kind, string>>) =>
+    all[kind] ? [all[kind].split(' / ')] : [],
+  );
+
 /**
  * A request for a deck in front of its topic: `a presentation about`, `Bitte mach mir Folien für den Beirat zu`. `words.json` has by language
  * what a request begins with, what a deck is called, and what stands before who it is for and before its topic.
  */
 export const REQUEST = new RegExp(
-  Object.values(words)
-    .filter(({ request }) => request)
-    .map(({ request }) => {
-      const [begin, decks, whom, about] = request.split(' / ');
-      return `(?:${begin})(?<=\\p{L})(?!\\p{L})\\s*${WORD}{0,5}?(?:${decks})\\s+(?:(?:${whom})\\s+${WORD}{1,4}?)?(?:${about})\\s+`;
-    })
+  entriesOf('request')
+    .map(
+      ([begin, decks, whom, about]) =>
+        `(?:${begin})(?<=\\p{L})(?!\\p{L})\\s*${WORD}{0,5}?(?:${decks})\\s+(?:(?:${whom})\\s+${WORD}{1,4}?)?(?:${about})\\s+`,
+    )
     .reduce((all, one) => `${all}|^${one}`, '^(?:请)?(?:做|制作|写|生成|创建)?一[个份]?关于'),
   'iu',
 );
+
+const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'), 'iu');
+/**
+ * How long a deck shall be, at the end of what it is about: `, 5 slides please`; and behind a request, where `in 5 slides` is no part of a
+ * topic. `words.json` has what says so for sure, what may stand there, what slides are called, and what may follow.
+ */
+const [LENGTH, LENGTH_ASKED] = [
+  (sure: string, other: string) =>
+    `(?:^|(?<!\\d)\\s*[,;:.!?，；（(]\\s*|\\s+[–—-]\\s+|\\s+(?=(?:(?:${other})\\s+)?(?:${sure})\\s))(?:(?:${sure}|${other})\\s*){0,3}`,
+  (sure: string, other: string) => `\\s+(?:(?:${sure}|${other})\\s*){1,3}`,
+].map((before) =>
+  anyOf(
+    entriesOf('length').map(
+      ([sure = '', other = '', slides, after]) =>
+        `${before(sure, other)}\\d{1,2}[\\s-]?(?:${slides})(?:[\\s,]*(?:${after}))*[)）]?[.!。]?$`,
+    ),
+  ),
+) as [RegExp, RegExp];
+const COUNT = anyOf(entriesOf('length').map(([, , slides]) => `(?<!\\d)\\d{1,2}[\\s-]?(?:${slides})(?!\\p{L})`));
+
+/** How many slides a text asks for; null where it names none, or none that a deck may have. */
+export function slidesIn(text: string): number | null {
+  const count = parseInt(COUNT.exec(text)?.[0] ?? '');
+  return count > 0 && count <= GENERATION_LIMIT ? count : null;
+}
+
+/** A sentence without the length that it asks for, and that length. */
+export function lengthIn(sentence: string): { rest: string; slides: number | null } {
+  const [asks = ''] = REQUEST.exec(sentence) ?? [];
+  const rest = (asks ? sentence.replace(LENGTH_ASKED, '') : sentence).replace(LENGTH, '');
+  return { rest, slides: slidesIn(`${asks} ${sentence.slice(rest.length)}`) };
+}
+
+/** A line that says what a deck is about, and one that says how it shall be: `Audience: investors`. */
+export const [ABOUT_LINE, BRIEF_LINE] = [0, 1].map((at) =>
+  anyOf(entriesOf('brief').map((labels) => `^(?:${labels[at]})\\s?[:：]\\s*(?=\\S)`)),
+) as [RegExp, RegExp];

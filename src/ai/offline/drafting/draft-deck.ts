@@ -29,8 +29,9 @@ const HOSTS = 3;
  * Every figure, name and date comes from the prompt, and what of it has no place on slides is in their notes. It yields after each
  * slide, so that others have their turn.
  */
-export function* draftingDeck({ prompt, title, slides: wanted, locale }: DeckRequest): Generator<void, DraftedDeck> {
+export function* draftingDeck({ prompt, title, slides: count, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
+  const wanted = count ?? outline.slides;
   const name = title ?? (capital(outline.title) || headlineOf(outline) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });

@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/words/patterns.js';
+import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import type { SourceCode, SourceTable } from '../../../choose/pieces.js';
 import {
   isBare,
@@ -132,7 +132,8 @@ function ofProse(part: Part, place: Place): Part[] {
   const points = lead.flatMap(sentencesOf).map(pointOf);
   const isFigures = isParticular(sectionOf(title, { points }), place);
   const isShort = points.length === 2 && lead.join(' ').length <= CLAIM;
-  const isClaim = isShort && !isFigures && place.used.at(-1) !== 'statement';
+  const areAsked = points.every(({ head }) => isQuestion(head));
+  const isClaim = isShort && !isFigures && !areAsked && place.used.at(-1) !== 'statement';
   return points.length < 2 || isClaim ? [part] : splitUp({ ...part, lead: [], points }, place);
 }
 

@@ -541,3 +541,24 @@ it('prose that begins with figures under a topic has the topic as its title', ()
   );
   expect([title, slides[1]]).toMatchObject(['Bilan de la saison', { slide_type: 'stats' }]);
 });
+
+describe('questions in a row', () => {
+  it.each([
+    'Town hall\nWhy do we move?\nWho pays?\nWhen does it start?',
+    'Town hall\n\nWhy do we move?\n\nWho pays?\n\nWhen does it start?',
+    'Town hall\n\nWhy do we move? Who pays? When does it start?',
+  ])('are points: %j', (prompt) =>
+    expect(slidesOf(prompt)).toMatchObject([
+      { slide_type: 'bullets', content: { items: [{ text: 'Why do we move?' }, { text: 'Who pays?' }, {}] } },
+    ]),
+  );
+
+  it.each([
+    'Permits\n\nWho can apply?\nAll residents of the town.\n\nWhat is it?\nA card with a photograph.',
+    'Genehmigung\n\nWer darf das?\nAlle, die hier wohnen.\n\nWas ist das?\nEine Karte mit Bild.',
+    'Permis\n\nQui peut le demander ?\nTous les habitants.\n\nQu’est-ce que c’est ?\nUne carte.',
+    'Permiso\n\n¿Quién puede?\nTodos los vecinos.\n\n¿Qué es?\nUna tarjeta.',
+  ])('are no questions with their answers: %j', (prompt) =>
+    expect(slidesOf(prompt).map(({ slide_type }) => slide_type)).not.toContain('bullets'),
+  );
+});

@@ -1,21 +1,27 @@
 import { capital } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { FROM_THIS, ON, REQUEST, WISH } from '../vocabulary.js';
+import { FROM_THIS, lengthIn, ON, REQUEST, slidesIn, WISH } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
+import { readBrief } from './brief.js';
 import { readLetter } from './letter.js';
 import { CLAUSES, sentencesOf, splitClause } from './prose.js';
 import { asOutline } from './typed.js';
 
+/** A text for a deck; `slides`: how many it asks for. */
+export type Outline = Section & { slides: number | null };
+
 /** A text for a deck, taken apart. Parts are the headings; without headings, the points of a list that say more; else there is only what stands before them. */
-export function readOutline(prompt: string): Section {
+export function readOutline(prompt: string): Outline {
   const letter = readLetter(prompt);
-  const outline = outlineOf(blocksOf(asOutline(letter?.text ?? prompt)));
+  const brief = readBrief(letter?.text ?? prompt);
+  const outline = outlineOf(blocksOf(asOutline(brief.text)));
   if (FROM_THIS.test(outline.title)) outline.notes.push(outline.title);
+  const asked = lengthIn(outline.title || (sentencesOf(outline.lead[0] ?? '')[0] ?? ''));
   outline.title = FROM_THIS.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
-  if (!outline.title) readTitle(outline);
-  outline.notes.push(...(letter?.others ?? []));
-  return outline;
+  const own = outline.title ? null : readTitle(outline);
+  outline.notes.push(...brief.others, ...(letter?.others ?? []));
+  return { ...outline, slides: brief.slides ?? asked.slides ?? own };
 }
 
 interface Chunk {
@@ -78,7 +84,7 @@ const itemsOf = (list: Of<'list'>): Section[] =>
   });
 
 /** Takes the title from the first sentence, which is then said nowhere else unless it is long; a long one alone may be a list. */
-function readTitle(outline: Section): void {
+function readTitle(outline: Section): number | null {
   const [first = '', ...others] = sentencesOf(outline.lead[0] ?? '');
   const topic = topicOf(first);
   const isAll = others.length + outline.lead.length + outline.points.length + outline.parts.length === 1;
@@ -91,10 +97,13 @@ function readTitle(outline: Section): void {
     outline.lead = [];
   } else if (isAll || REQUEST.test(first) || !isLong || splitClause(topic, LONGEST_TOPIC)) {
     outline.title = topic;
-    const told = REQUEST.test(first) ? others.filter((sentence) => !WISH.test(sentence)) : others;
+    const isTold = (sentence: string) =>
+      lengthIn(sentence).rest !== '' && !(REQUEST.test(first) && WISH.test(sentence));
+    const told = others.filter(isTold);
     outline.notes.push(...others.filter((sentence) => !told.includes(sentence)));
     outline.lead.splice(0, 1, ...[told.join(' ')].filter(Boolean));
   }
+  return slidesIn(others.filter((sentence) => lengthIn(sentence).rest === '').join(' '));
 }
 
 /** Longest sentence that is a topic and no list of facts. */
@@ -103,6 +112,8 @@ const isSeveral = (clauses: readonly string[]) => clauses.length > 2;
 
 /** The topic in a request such as `A deck about bees for schools`. */
 function topicOf(sentence: string): string {
-  const topic = sentence.replace(REQUEST, '').replace(/^(.+)的(?:演示文稿|幻灯片|PPT)(?=[。.]?$)/i, '$1');
+  const topic = lengthIn(sentence)
+    .rest.replace(REQUEST, '')
+    .replace(/^(.+)的(?:演示文稿|幻灯片|PPT)(?=[。.]?$)/i, '$1');
   return capital(topic.replace(topic === sentence ? /(?<!\.\d{1,2})[.!。！]$/ : /[.!?。！？]$/, ''));
 }

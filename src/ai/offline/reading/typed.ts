@@ -1,4 +1,4 @@
-import { capital } from '../../../choose/words/patterns.js';
+import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { PRESENT } from '../vocabulary.js';
 import { withFences } from './code.js';
 import { unwrapped } from './material.js';
@@ -131,7 +131,9 @@ function written(units: readonly Unit[], heads: ReadonlyMap<number, Head>, isWho
   const isPoint = (at: number) => {
     const { isApart } = units[at]!;
     const isUnder = !isApart && (isLine(at - 1) || heads.get(at - 1)?.isList);
-    return isLine(at) && (isUnder || (units[at + 1]?.isApart === false && isLine(at + 1)));
+    const isAsked = (i: number) => isLine(i) && isQuestion(units[i]!.text);
+    const areAsked = isAsked(at) && (isAsked(at - 1) || isAsked(at + 1));
+    return isLine(at) && (isUnder || areAsked || (units[at + 1]?.isApart === false && isLine(at + 1)));
   };
   return units
     .map((unit, at) => {
@@ -176,7 +178,8 @@ function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
       (few.length > 1 && few.includes(at));
     const isList = stands && !next.isApart && !isListed(next);
     const isAlone = unit.isApart || (!next.isApart && isProse(units[at - 1]));
-    if (isAbove || isList || (isAlone && isProse(next) && BEGINS.test(unit.text)))
+    const isAsked = isQuestion(unit.text) && isQuestion(next.text);
+    if (isAbove || isList || (isAlone && isProse(next) && BEGINS.test(unit.text) && !isAsked))
       heads.set(at, { title: named(unit.text), isList });
   }
   return heads;

@@ -65,7 +65,7 @@ function wrappedIn(lines: readonly string[]): Set<number> {
   return wrapped;
 }
 
-export const BEGINS = /^["“„«]?[\p{Lu}\p{Lo}\p{N}]/u;
+export const BEGINS = /^["“„«¿¡]?[\p{Lu}\p{Lo}\p{N}]/u;
 export const ENDS = /[.!?。！？][)"”»]?$/u;
 const OPEN = /[,;，、；：(（–—-]$/u;
 
