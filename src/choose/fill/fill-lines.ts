@@ -1,3 +1,4 @@
+import { inRow } from '../words/in-row.js';
 import type { Draft } from './draft.js';
 import { isDate } from '../words/dates.js';
 import { isAddress, isEmail, lettersIn } from '../words/patterns.js';
@@ -64,7 +65,7 @@ function putSpeaker(put: Put, lines: readonly string[], isReachable: boolean): s
     const places = (hasRole ? [below] : said).filter(
       (text) => !isPut(put, text) && !(isRole(text) && put('role', text)),
     );
-    const unsaid = places.length > 0 && put('organization', places.join(', ')) ? [] : places;
+    const unsaid = places.length > 0 && put('organization', inRow(places)) ? [] : places;
     return [...lines.slice(0, at), ...unsaid, ...lines.slice(at + (hasRole ? 2 : 1))];
   }
   return [...lines];

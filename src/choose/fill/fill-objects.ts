@@ -1,3 +1,4 @@
+import { inRow, outOfRow } from '../words/in-row.js';
 import { boundOf } from '../../templates/define/bounds.js';
 import type { Content } from '../../templates/define/template.js';
 import type { SourcePicture } from '../source-deck.js';
@@ -106,11 +107,11 @@ export const quoteText = ({ text, by }: SourceQuote) => [wordsOf(text), by].filt
 
 /** `Ada Lovelace, Mathematician, London`. */
 function speakerOf({ by }: SourceQuote): [string, string][] {
-  const [name = '', role = '', ...rest] = (by ?? '').replace(/^[\s–—-]+/, '').split(/,\s*/);
+  const [name = '', role = '', ...rest] = outOfRow((by ?? '').replace(/^[\s–—-]+/, ''));
   const parts: [string, string][] = [
     ['name', name.trim()],
     ['role', role.trim()],
-    ['organization', rest.join(', ').trim()],
+    ['organization', inRow(rest).trim()],
   ];
   return parts.filter(([, text]) => text);
 }

@@ -1,6 +1,7 @@
 import { h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { catalogue } from '../catalogue/index.js';
+import { inTypedNumerals } from '../define/content/numerals.js';
 import { type DrawnValue, drawnValues } from '../define/drawn-values.js';
 import { slideName } from '../define/slide-name.js';
 import { isRecord } from '../define/read-content.js';
@@ -36,9 +37,10 @@ const rendererFontUrl: FontUrl = (file) => RENDERER_FONTS + file;
  * Draws any stored content: content of an older template version, or of an unknown slide type, gives a slide with less
  * on it, never an error.
  */
-export function slideMarkup(slide: SlideInput, position: number, total: number, look: DeckLook): string {
+export function slideMarkup(slide: SlideInput, position: number, total: number, deckLook: DeckLook): string {
   const template = catalogue.get(slide.slideType);
   const content = isRecord(slide.content) ? slide.content : {};
+  const look = { ...deckLook, locale: inTypedNumerals(deckLook.locale, template?.fields ?? {}, content) };
   const variant = chosen(template, 'variant', content) as Variant;
   const values = [...drawnValues(template?.fields ?? {}, content)];
   const emphasised = new Map(values.flatMap(({ path, words }) => (words ? [[path, words] as const] : [])));

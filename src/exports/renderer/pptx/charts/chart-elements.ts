@@ -1,5 +1,6 @@
 import { unitFrom } from '../../../../templates/kit/charts/cartesian/axis.js';
 import type { NumberFormat, ValueAxis } from '../../../../templates/kit/charts/chart-spec.js';
+import { numeralsOf } from '../../../../templates/define/content/numerals.js';
 import { writtenIn } from '../../../../templates/kit/charts/labels/format.js';
 import { hasRtlLetters, inReadingOrder } from '../../../../templates/kit/words/reading-order.js';
 import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
@@ -119,14 +120,25 @@ export function layout(
  * Beside letters of a right-to-left script the sign would change its side, so there are two codes and marks of direction.
  */
 function formatCodes(format: NumberFormat, context: ChartContext): string[] {
+  return unnumbered(format, context).map((code) => digitShapes(context) + code);
+}
+
+/** What has digits drawn in another script than Latin. */
+function digitShapes({ locale }: ChartContext): string {
+  const numerals = numeralsOf(locale);
+  return numerals ? `[$-${numerals.office}]` : '';
+}
+
+/** Number formats with the digits of any script. */
+function unnumbered(format: NumberFormat, context: ChartContext): string[] {
   const { decimals, before, after } = writtenIn(context.locale, format);
   const digits = digitsCode(decimals);
   // A percent sign outside of quotes multiplies by a hundred.
-  if (format.percent) return [`${before}${digits}${after}`.replace(/\s+/g, quoted)];
+  if (format.percent) return [`${before}${digits}${after}`.replace('٪', '%').replace(/\s+/g, quoted)];
   const scaled = scaledCode(format, context);
   const unit = quoted(after);
   if (!isFromRight(context, affixesOf(format, context))) return [`${quoted(before)}${scaled}${unit}`];
-  const mark = '"\u200E"';
+  const mark = directionMark(context);
   const signed = (sign: string) =>
     hasRtlLetters(before)
       ? `${sign}${quoted(before)}${mark}${scaled}${mark}`
@@ -134,6 +146,9 @@ function formatCodes(format: NumberFormat, context: ChartContext): string[] {
   const written = (sign: string) => `${quoted(EMBEDDING)}${signed(sign)}${unit}${quoted(END_OF_EMBEDDING)}`;
   return [written(''), written('-')];
 }
+
+/** What keeps a sign on its side: Arabic digits follow it from the right. */
+const directionMark = ({ locale }: ChartContext) => (numeralsOf(locale)?.name === 'arab' ? '"\u200F"' : '"\u200E"');
 
 const digitsCode = (decimals: number) => `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
 
@@ -143,10 +158,10 @@ function scaledCode(format: NumberFormat, { locale }: ChartContext): string {
   return digitsCode(decimals) + ','.repeat(power / 3);
 }
 
-/** What surrounds a number. */
+/** What a number is written with: what surrounds it, and a digit where it has not those of Latin script. */
 export function affixesOf(format: NumberFormat, { locale }: ChartContext): string[] {
   const { before, after } = writtenIn(locale, format);
-  return [before, after];
+  return [before, after, numeralsOf(locale)?.zero ?? ''];
 }
 
 /** Literal text in a number format; a quote is escaped by a backslash outside of quotes. */
@@ -159,11 +174,18 @@ const quoted = (text: string) =>
 export const numberFormat = (format: NumberFormat, context: ChartContext) =>
   numFmt(formatCodes(format, context).join(';'));
 
-/** The number format of an axis, whose highest tick alone has the unit. */
+/**
+ * The number format of an axis, whose highest tick alone has the unit. Those below zero have a format of their own, as LibreOffice takes
+ * the second of two for that of their absolute value.
+ */
 export function tickFormat(axis: ValueAxis, context: ChartContext): string {
   const least = unitFrom(axis);
   if (least === null) return numberFormat(axis.format, context);
-  return numFmt(`[>=${least}]${formatCodes(axis.format, context)[0]};${scaledCode(axis.format, context)}`);
+  const [whole] = formatCodes(axis.format, context);
+  const bare = scaledCode(axis.format, context);
+  const sign = isFromRight(context, affixesOf(axis.format, context)) ? `${directionMark(context)}-` : '-';
+  const below = axis.min < 0 ? [`[<0]${digitShapes(context)}${sign}${bare}`] : [];
+  return numFmt([`[>=${least}]${whole}`, ...below, digitShapes(context) + bare].join(';'));
 }
 
 const numFmt = (code: string) => `<c:numFmt formatCode="${escapeXml(code)}" sourceLinked="0"/>`;

@@ -204,14 +204,17 @@ describe('native charts', () => {
     ['tr', '%#,##0', '"$"#,##0.0,,,"\u00A0Mr"'],
     ['fa', '#,##0%', '"\u202B""\u200E""$"#,##0.0,,,"\u200E""\u00A0میلیارد""\u202C"'],
     ['ja', '#,##0%', '"$"#,##0.0,,,"B"'],
+    ['ar-u-nu-arab', '[$-2000401]#,##0%', '[$-2000401]"\u202B""\u200F""$"#,##0.0,,,"\u200F""\u00A0مليار""\u202C"'],
+    ['fa-u-nu-arabext', '[$-3000429]#,##0%', '[$-3000429]"\u202B""\u200E""$"#,##0.0,,,"\u200E""\u00A0میلیارد""\u202C"'],
+    ['hi-u-nu-deva', '[$-4000439]#,##0%', '[$-4000439]"$"#,##0.0,,,"B"'],
   ])(
     'write the numbers of %s with the signs of the page, which are before and after their digits',
     async (locale, ...codes) => {
       const { pie, ring } = chartsOfAllKinds;
       const billions = { prefix: '$', suffix: '', decimals: 1, scale: 9 } as const;
       const charts = {
-        pie: { ...pie, locale, rtl: locale === 'fa' },
-        ring: { ...ring, locale, rtl: locale === 'fa', format: billions },
+        pie: { ...pie, locale, rtl: /^(fa|ar)/.test(locale) },
+        ring: { ...ring, locale, rtl: /^(fa|ar)/.test(locale), format: billions },
       };
       const deck = Parts.unzip(
         await writePptx([slidesOf(charts as Record<string, ChartSpec>)], properties, () => Promise.resolve(undefined)),
@@ -223,6 +226,19 @@ describe('native charts', () => {
       expect(written).toEqual(codes);
     },
   );
+
+  it.each([
+    ['en', /^\[>=32\.5\]"\$"#,##0"k";\[<0\]-#,##0;#,##0$/],
+    ['hi-u-nu-deva', /;\[<0\]\[\$-4000439\]-#,##0;\[\$-4000439\]#,##0$/],
+    ['ar-u-nu-arab', /;\[<0\]\[\$-2000401\]"\u200F"-#,##0;\[\$-2000401\]#,##0$/],
+  ])('have the minus sign of %s at ticks below zero, where the highest alone has its unit', async (locale, code) => {
+    const chart = chartsOfAllKinds['lines with a forecast and a target'] as CartesianSpec;
+    const below = { ...chart, locale, valueAxis: { ...chart.valueAxis, min: -10 } };
+    const signed = locale.startsWith('ar') ? { ...below, rtl: true as const } : below;
+    const deck = Parts.unzip(await writePptx([slidesOf({ signed })], properties, () => Promise.resolve(undefined)));
+    const [, , axis = ''] = /<c:valAx>(.*?)formatCode="([^"]*)"/s.exec(deck.text('ppt/charts/chart1.xml'))!;
+    expect(axis.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<')).toMatch(code);
+  });
 
   it('keep values with a unit that stands apart in one line', async () => {
     const chart = chartsOfAllKinds['clustered columns'] as CartesianSpec;

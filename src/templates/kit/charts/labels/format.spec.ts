@@ -28,6 +28,16 @@ describe('numbers on charts', () => {
     expect(print(1234.5, {}, 'not a locale')).toBe('1,234.5');
   });
 
+  it.each([
+    ['ar-u-nu-arab', '١٬٢٣٤٫٥', '\u061C-٣', '٦٥٪'],
+    ['fa-u-nu-arabext', '۱٬۲۳۴٫۵', '\u200E−۳', '۶۵٪'],
+    ['hi-u-nu-deva', '१,२३४.५', '-३', '६५%'],
+    ['ar-u-nu-latn', '1,234.5', '-3', '65%'],
+    ['ar-EG', '1,234.5', '-3', '65%'],
+  ])('have the digits and the minus sign that %s names', (locale, ...written) => {
+    expect([print(1234.5, {}, locale), print(-3, {}, locale), formatShare(0.65, locale)]).toEqual(written);
+  });
+
   it('never show a minus before zero', () => {
     expect(formatNumber(-0.001, { prefix: '', suffix: '', decimals: 0, scale: 0 }, 'en')).toBe('0');
   });

@@ -1,3 +1,4 @@
+import { numeralsOf } from '../../../define/content/numerals.js';
 import type { NumberFormat } from '../chart-spec.js';
 import { numberSignsOf, type ShortUnit } from './number-signs.js';
 
@@ -22,7 +23,7 @@ export function formatNumber(value: number, format: NumberFormat, locale: string
   const scaled = format.percent ? value * 100 : value / 10 ** power;
   const digits = digitsOf(Math.abs(scaled), decimals, locale);
   const isZero = Number(Math.abs(scaled).toFixed(decimals)) === 0;
-  return `${value < 0 && !isZero ? '-' : ''}${before}${digits}${after}`;
+  return `${value < 0 && !isZero ? numberSignsOf(locale).minus : ''}${before}${digits}${after}`;
 }
 
 /** How a language writes a format: the power of ten that numbers are divided by, and what stands around them. */
@@ -99,7 +100,11 @@ function formatterOf(decimals: number, locale: string): Intl.NumberFormat {
 }
 
 function newFormatter(decimals: number, locale: string): Intl.NumberFormat {
-  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, numberingSystem: 'latn' };
+  const options = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    numberingSystem: numeralsOf(locale)?.name ?? 'latn',
+  };
   try {
     return new Intl.NumberFormat(locale, options);
   } catch {

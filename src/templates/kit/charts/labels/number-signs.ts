@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { numeralsOf } from '../../../define/content/numerals.js';
 
 /** A short word for a power of ten after a number, with the space before it. */
 export interface ShortUnit {
@@ -9,6 +10,8 @@ export interface ShortUnit {
 
 /** What a language writes around numbers, as `Intl` knows it. */
 export interface NumberSigns {
+  /** Before a number; with a mark of direction where its digits are of another script. */
+  minus: string;
   /** Before and after a percentage; one of them has the percent sign. */
   percent: readonly [before: string, after: string];
   /** Millions and billions: those of English where the language counts by other powers than a thousand. */
@@ -37,10 +40,18 @@ function isLocale(locale: string): boolean {
 }
 
 function findSigns(locale: string): NumberSigns {
-  const share = parted(locale, { style: 'percent' }, COUNT / 100);
+  const numberingSystem = numeralsOf(locale)?.name ?? 'latn';
+  const share = parted(locale, { style: 'percent', numberingSystem }, COUNT / 100);
+  const minus = numberingSystem === 'latn' ? '-' : minusOf(locale);
   const [million, billion] = [shortUnit(locale, 6), shortUnit(locale, 9)];
   const units = million && billion ? { 6: million, 9: billion } : ENGLISH;
-  return { percent: [share.before, share.after], units };
+  return { minus, percent: [share.before, share.after], units };
+}
+
+/** With the marks of direction that go with it. */
+function minusOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(-COUNT);
+  return parts.map(({ type, value }) => (type === 'integer' ? '' : value)).join('');
 }
 
 function shortUnit(locale: string, power: 6 | 9): ShortUnit | null {
@@ -52,7 +63,7 @@ function shortUnit(locale: string, power: 6 | 9): ShortUnit | null {
 
 /** What stands around the digits of a number, without marks of direction; its spaces keep it in one line. */
 function parted(locale: string, options: Intl.NumberFormatOptions, value: number) {
-  const parts = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' }).formatToParts(value);
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options }).formatToParts(value);
   const at = parts.findIndex(({ type }) => type === 'integer');
   const textOf = (some: typeof parts) =>
     some
