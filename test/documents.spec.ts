@@ -157,6 +157,15 @@ describe('the documents', () => {
 
   it('are short where they must be', () => {
     expect(documentAt('README.md').text.split('\n').length).toBeLessThanOrEqual(120);
+    expect(documentAt('src/README.md').text.split('\n').length).toBeLessThanOrEqual(250);
+  });
+
+  it('give context, decision and consequence of each decision, on a screen', () => {
+    const decisions = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path));
+    const parts = /^# \d+\. .+\n\n\*\*Context\.\*\* [^]+\n\n\*\*Decision\.\*\*\s[^]+\n\n\*\*Consequence\.\*\* /;
+    const isShort = (text: string) => text.split('\n').length <= 41;
+    expect(decisions.length).toBeGreaterThan(30);
+    expect(decisions.filter(({ text }) => !parts.test(text) || !isShort(text)).map(({ path }) => path)).toEqual([]);
   });
 });
 

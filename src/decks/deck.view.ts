@@ -2,12 +2,11 @@ import { utcTime } from '../database/json-rows.js';
 import { isoTime, jsonArray, jsonObject } from '../database/json-sql.js';
 
 /*
- * What goes out, spelt out in SQL: PostgreSQL writes the finished JSON, which makes the hot reads as quick as a handler
- * without a framework. `d` is the deck, `s` the slide; where a URL is
- * shown, {@link withBase} brings the base URL of the service.
+ * Answers in SQL: PostgreSQL writes the finished JSON, so that frequent reads are as fast as without a framework.
+ * `d` is the deck, `s` the slide; where a URL is shown, {@link withBase} adds the base URL of the service.
  */
 
-/** Joins the base URL, parameter `$1`, to whatever is read. */
+/** Joins the base URL, parameter `$1`, to the rows. */
 export const withBase = 'cross join (select $1::text as url) base';
 
 const url = `case when d.status = 'published' then base.url || '/d/' || d.slug end`;
@@ -59,7 +58,7 @@ const withVariables = (others: Record<string, string> = {}) =>
 /** A deck with its slides. */
 export const deckView = withVariables({ slides: slidesView });
 
-/** A deck as PATCH answers it. */
+/** A deck as PATCH returns it. */
 export const deckWithoutSlidesView = withVariables();
 
 /** The answer to the creation of a deck. */
@@ -72,5 +71,5 @@ export const createdDeckView = jsonObject({
   created_at: times.created_at,
 });
 
-/** A deck as an edit answers it. */
+/** A deck as an edit returns it. */
 export const editedDeckView = jsonObject({ id: 'd.id', title: 'd.title', slides: slidesView });

@@ -9,10 +9,10 @@ import { defineError } from './api-error.js';
 /** 400: the body is not JSON, or not a JSON object. */
 export const MalformedBody = defineError('invalid_input', 400, (why: string) => why, 'The body is not valid JSON.');
 
-/** 400: the request is not HTTP that this server takes. */
+/** 400: the request is not HTTP that this server accepts. */
 export const MalformedRequest = defineError('invalid_input', 400, () => 'The request is not valid HTTP.');
 
-/** 401: the same message whatever was wrong, so that nothing is revealed about keys. */
+/** 401: the same message for every cause, so that nothing is revealed about keys. */
 export const InvalidKey = defineError('invalid_key', 401, () => ({
   message: 'Send a valid API key: `Authorization: Bearer <API_KEY>`.',
   headers: { 'WWW-Authenticate': 'Bearer' },
@@ -25,7 +25,7 @@ export const PasswordRequired = defineError(
   () => 'Only those who know the password can see it.',
 );
 
-/** 401 of `/d/`: a password was given, and it is not the deck's. */
+/** 401 of `/d/`: the password is wrong. */
 export const WrongPassword = defineError('password_required', 401, () => 'That is not the password of this deck.');
 
 /** 403 of `/d/`: the form was sent by a page of another site. */
@@ -35,7 +35,7 @@ export const ForeignForm = defineError(
   () => 'Give the password on the page of the deck itself.',
 );
 
-/** 403 of `/mcp`: a page of another site sent it, or it came by another name than this service's. */
+/** 403 of `/mcp`: a page of another site sent it, or it was sent to another host name than this service's. */
 export const ForeignOrigin = defineError(
   'foreign_origin',
   403,
@@ -100,7 +100,7 @@ export const ApiNotOnPlan = defineError(
   'free',
 );
 
-/** 404: absent, or another tenant's: the answer is the same. */
+/** 404: absent, or another tenant's; the answer is the same. */
 export const NotFound = defineError('not_found', 404, (what: string) => `${what} not found.`, 'Resource');
 
 /** 409: the idempotency key was used for a request with another body. */
@@ -110,7 +110,7 @@ export const IdempotencyConflict = defineError(
   () => 'This Idempotency-Key was used for another request in the last 24 hours. Use a new key.',
 );
 
-/** 409: the request was carried out, but what it answered is not known any more. */
+/** 409: the request was carried out, but its answer was not kept. */
 export const AnswerNotKept = defineError(
   'idempotency_conflict',
   409,
@@ -119,10 +119,10 @@ export const AnswerNotKept = defineError(
 );
 
 /** 410 of `/s/`: a valid link that has expired or was revoked. */
-/** Decks that are named at most. */
+/** The most decks that an answer lists. */
 const MOST_DECKS = 20;
 
-/** 409: decks show the picture that is to be deleted; those of `deckIds`, the first of which are told. */
+/** 409: decks show the picture to be deleted, those of `deckIds`; the answer lists the first of them. */
 export const InUse = defineError(
   'in_use',
   409,
@@ -196,7 +196,7 @@ export const Unavailable = defineError(
   'The database',
 );
 
-/** 503: there is no room for more at the moment, or it takes too long, which is nobody's fault; `why` is a sentence. */
+/** 503: the service is overloaded: a queue is full, or the request takes too long. `why` is a sentence. */
 export const Busy = defineError(
   'internal_error',
   503,

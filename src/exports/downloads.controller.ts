@@ -11,7 +11,7 @@ import { Answers, ApiTags, Fails, Operation, PathText, Sends } from '../http/des
 
 const MEDIA_TYPES = [...new Set(FILE_FORMATS.map((format) => FORMATS[format].type))];
 
-/** Following links: the code is the capability, so no key is asked for. */
+/** Following links: the code is the capability, so no key is needed. */
 @ApiTags('Exports and links')
 @Controller('s')
 @Public()

@@ -19,10 +19,10 @@ import { PicturesService } from './pictures.service.js';
 const PRICE = 80;
 /** Time beyond the model's own for decoding and storing, in milliseconds. */
 const MARGIN = 60_000;
-/** A model's picture with fewer pixels on its shorter side is none. */
+/** A model's picture with fewer pixels on its shorter side counts as a failure. */
 const SHORTEST_SIDE = 128;
 
-/** A picture of the library with what it shows, in words; its size is in pixels. */
+/** A picture of the library with a description of what it shows; its size is in pixels. */
 export interface DescribedPicture {
   url: string;
   shows: string;
@@ -76,8 +76,8 @@ export class LibraryService {
   }
 
   /**
-   * The newest pictures of which the library says what they show, for slides that lack one. Without an image model those
-   * made from a prompt do not show it.
+   * The newest pictures whose contents the library describes, for slides that lack one. Pictures made from a prompt without
+   * an image model do not show what the prompt says.
    */
   async described(workspaceId: string): Promise<DescribedPicture[]> {
     const images = await this.library.list(workspaceId, { limit: MOST_ROWS, before: null });
@@ -142,7 +142,7 @@ export class LibraryService {
   }
 }
 
-/** A model's fault is said in words; anything else is ours and stays what it is. */
+/** A fault of the model becomes an error with a message; anything else is a bug and is returned as it is. */
 function failureOf(error: unknown): unknown {
   if (error instanceof AiUnavailable)
     return new GenerationFailed(`No image could be made. ${error.message}`, error.headers);

@@ -8,7 +8,7 @@ export interface Plan {
   credits: number;
   pptx: boolean;
   images: boolean;
-  /** Bytes of all that a workspace stores: what it has written, and files in the room that this leaves. */
+  /** Bytes that a workspace stores: what clients wrote, and files in the remaining space. */
   storageBytes: number;
   /** Bytes of pictures that a workspace keeps: those it made, its logos, and foreign ones of its slides. */
   pictureBytes: number;
@@ -21,8 +21,8 @@ export interface Plan {
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** The plans on offer. Limits are counts. What asks for a plan by its name is the start (`pro`), the end of a subscription
- * (`free`) and the wording of errors. */
+/** The plans on offer. Limits are counts. Only the start (`pro`), the end of a subscription (`free`) and the wording of errors
+ * refer to a plan by its name. */
 export const PLANS = {
   free: {
     requestsPerSecond: 1,

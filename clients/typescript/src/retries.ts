@@ -3,20 +3,20 @@ import { sleep } from './time.js';
 
 /** How often a request is tried. */
 export interface RetryOptions {
-  /** At most this often, the first time included. Default: 3; 1 retries nothing. */
+  /** Maximum, including the first time. Default: 3; 1 retries nothing. */
   tries?: number;
-  /** Milliseconds before the second try; twice as long before each further one, less up to half of it by chance. Default: 500. */
+  /** Milliseconds before the second try; twice as long before each further one, minus a random part of up to half. Default: 500. */
   delay?: number;
 }
 
-/** The longest wait that is asked for and kept, in seconds. The windows of rate limits are shorter. */
+/** The longest `Retry-After` that is waited for, in seconds. The windows of rate limits are shorter. */
 const LONGEST_WAIT = 60;
-/** The longest wait that nobody asked for, in milliseconds. */
+/** The longest wait without `Retry-After`, in milliseconds. */
 const LONGEST_DELAY = 10_000;
 
 /** Each of these makes something new: a job with its costs, a version, a link. */
 const MAKES_ANEW = /\/v1\/(generate|decks\/[^/]+\/(publish|exports|previews|presenter-links))$/;
-/** Of those, what takes no `Idempotency-Key`. */
+/** Of those, the ones without an `Idempotency-Key`. */
 const TAKES_NO_KEY = /\/publish$/;
 
 /** Whether a request may be sent again after an answer, or null for none. */
@@ -38,10 +38,9 @@ export const mayRepeatCall: MayRepeat = (request, answer) => {
 };
 
 /**
- * Sends a request until it is answered with something else than what may be repeated, and resolves with the last answer,
- * read whole.
+ * Repeats a request while its answer allows that, and resolves with the last answer, read completely.
  *
- * @throws what `send` throws the last time; what the signal is aborted with.
+ * @throws what `send` throws the last time; the reason of an aborted signal.
  */
 export async function sendWithRetries(
   send: typeof fetch,
@@ -64,7 +63,7 @@ export async function sendWithRetries(
   }
 }
 
-/** Reads the answer whole, so that a connection that breaks in the middle of it counts as none. */
+/** Reads the complete answer, so that a connection that breaks in the middle counts as no answer. */
 async function sendOnce(send: typeof fetch, request: Request, signal: AbortSignal): Promise<Response> {
   const answer = await send(request.clone(), { signal });
   const body = await answer.arrayBuffer();

@@ -6,7 +6,7 @@ import type { Purpose, Template, TypedOf, ValuesOf, Variant } from './template.j
 import type { Topic } from './topics/topics.js';
 
 /**
- * What {@link defineTemplate} makes a template of. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
+ * The argument of {@link defineTemplate}. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
  */
 export interface TemplateSpec<F extends Fields, V extends Variant, L extends string> {
   /** Its `slide_type`, and the name of its file. */
@@ -14,16 +14,16 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   name: string;
   group: Group;
   category: Category;
-  /** Where its slides do something for the deck as a whole, or say one thing alone. */
+  /** The role of its slides in the deck, where they have one, or that they make one statement. */
   purpose?: Purpose;
   holds?: readonly ContentKind[];
   /** The form of its chart. */
   chart?: ChartForm;
-  /** What its slides are about, where people title such slides so. */
+  /** What its slides are about, where titles name that topic. */
   topic?: Topic;
   /** The list that may continue on another slide, as its entries stand for themselves. Where the slide counts them, it has `firstNumber`. */
   continues?: keyof F & string;
-  /** Words that people look for it by and that neither its name nor its use has. */
+  /** Search words that neither its name nor its use contains. */
   synonyms: string;
   whenToUse: string;
   description: string;
