@@ -16,6 +16,9 @@ export const said = (term: Term, locale: string): string =>
 /** What begins a line of minutes that says who was there, and when it was. */
 export const PRESENT =
   /^\s*(?:there|present|attend\p{L}*|participants?|absent|date|time|place|anwesend\p{L}*|abwesend\p{L}*|teilnehme\p{L}*|entschuldigt|datum|ort|présents?|absents?|participant\p{L}*|lieu|asisten\p{L}*|presentes?|ausentes?|fecha|presenti|assenti|partecipanti|data|aanwezig\p{L}*|afwezig\p{L}*|参加者?|出席者?|与会者?|缺席|日期|时间|地点|日時|場所|참석자?|일시|장소)\s?[:：]/iu;
+/** What the title of minutes says. */
+export const MINUTES =
+  /(?<!\p{L})(?:minutes|protokoll|niederschrift|compte[- ]rendu|cr|procès-verbal|pv|acta|verbale|ata|notulen|verslag)(?!\p{L})|会议(?:记录|纪要)|議事録|회의록/iu;
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>
   /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);

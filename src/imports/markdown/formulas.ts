@@ -1,5 +1,5 @@
 import { markedWords } from '../../templates/define/marks/marked-words.js';
-import { FORMULA, replacedFormulas } from '../../templates/define/marks/formulas.js';
+import { FORMULA, heldInLine, replacedFormulas } from '../../templates/define/marks/formulas.js';
 
 /** Code of GitHub that is a formula. */
 export const isFormulaFence = (info: string) => /^math$/i.test(info.trim());
@@ -22,13 +22,10 @@ export function heldFormulas(markdown: string): string {
       const isFence = FENCE.test(line);
       if (isFence) isFenced = !isFenced;
       hasList ||= LIST.test(line);
-      return isFenced || isFence || (INDENTED.test(line) && !hasList) ? line : held(line);
+      return isFenced || isFence || (INDENTED.test(line) && !hasList) ? line : heldInLine(line);
     })
     .join('\n');
 }
-
-const held = (line: string) =>
-  replacedFormulas(line, ({ text, slashes }) => '\\\\'.repeat(slashes) + text.replace(/[!-/:-@[-`{-~]/g, '\\$&'));
 
 /** A formula of lines of its own as a paragraph of Markdown; null of what is none. */
 export function blockFormula(latex: string): string | null {
@@ -37,7 +34,9 @@ export function blockFormula(latex: string): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   const typed = `$$${inOneLine}$$`;
-  return inOneLine && markedWords(typed)[0]?.text === typed && markedWords(typed)[0]!.formula ? held(typed) : null;
+  return inOneLine && markedWords(typed)[0]?.text === typed && markedWords(typed)[0]!.formula
+    ? heldInLine(typed)
+    : null;
 }
 
 /** A line as Markdown, with its formulas as they are typed. */

@@ -79,7 +79,11 @@ function distinct(drafts: Draft[]): Draft[] {
 function sectionsOf(outline: Section, name: string, locale: string) {
   const { title, points } = outline;
   const [first = ''] = outline.lead;
-  const isLine = [...first].length <= 160 && sentencesOf(first).length < 2 && !listsFigures(first, locale);
+  const isLine =
+    [...first].length <= 160 &&
+    sentencesOf(first).length < 2 &&
+    !first.startsWith('$$') &&
+    !listsFigures(first, locale);
   const more = [outline.lead.slice(1), points, outline.objects, outline.parts];
   const isSubtitle = isLine && more.some(({ length }) => length > 0);
   const lead = isSubtitle ? outline.lead.slice(1) : outline.lead;

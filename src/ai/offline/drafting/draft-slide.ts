@@ -2,7 +2,8 @@ import { chooseSlides } from '../../../choose/choose-slides.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { capital } from '../../../choose/words/patterns.js';
-import type { Block, Entry, EntryStyle, Paragraph, SourceSlide } from '../../../choose/source-deck.js';
+import { wordsWithFormulas } from '../../../templates/define/marks/marked-words.js';
+import type { Block, Entry, EntryStyle, Paragraph, Rich, SourceSlide } from '../../../choose/source-deck.js';
 import { asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
@@ -48,8 +49,8 @@ function sourceSlide(section: Section, context: DraftContext): SourceSlide {
   const isLine = first !== undefined && (points.length > 0 || objects.some(({ kind }) => kind !== 'quote'));
   return {
     index: 0,
-    ...(title && { title: { text: title } }),
-    ...(isLine && { subtitle: { text: first } }),
+    ...(title && { title: richOf(title) }),
+    ...(isLine && { subtitle: richOf(first) }),
     ...(isEnd && { role: 'closing' as const }),
     asides: { ...(eyebrow && { eyebrow }), ...(takeaway && { takeaway }), ...(source && { source }) },
     ...(entries && { entries }),
@@ -85,7 +86,7 @@ function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: D
   return {
     index: 0,
     role: 'statement',
-    title: { text: capital(claimed) },
+    title: richOf(capital(claimed)),
     asides: above ? { eyebrow: above } : {},
     blocks: paragraphsOf(below ? [below] : []),
     leftOut: [],
@@ -104,7 +105,8 @@ const isEnding = ({ title, lead, points }: Section) =>
   names(title, 'contact') ||
   (points.length === 0 && lead.length < 2 && (names(title, 'thanks') || names(title, 'questions')));
 
-const paragraphsOf = (texts: string[]): Block[] => blockOf(texts.map((text) => ({ text, level: 0 })));
+const richOf = (text: string): Rich => (text.includes('$') ? { text, words: wordsWithFormulas(text) } : { text });
+const paragraphsOf = (texts: string[]): Block[] => blockOf(texts.map((text) => ({ ...richOf(text), level: 0 })));
 const blockOf = (paragraphs: Paragraph[]): Block[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
 const lineOf = (point: Point) => joined(point.head, bodyOf(point));
@@ -119,24 +121,24 @@ function wordsOf(section: Section): Block[] {
       column,
       paragraphs: [
         { text: head, level: 0, isBold: true },
-        ...[body, ...below].filter(Boolean).map((text): Paragraph => ({ text, level: 0, list: 'bullet' })),
+        ...[body, ...below].filter(Boolean).map((text): Paragraph => ({ ...richOf(text), level: 0, list: 'bullet' })),
       ],
     }));
   const list = ordered ? 'number' : 'bullet';
   return blockOf(
     points.flatMap(({ head, body, below, isDone }): Paragraph[] => [
       { ...labelled(head, body), level: 0, list, ...(isDone && { isChecked: true }) },
-      ...below.map((text): Paragraph => ({ text, level: 1, list: 'bullet' })),
+      ...below.map((text): Paragraph => ({ ...richOf(text), level: 1, list: 'bullet' })),
     ]),
   );
 }
 
 /** A text with its label in bold. */
 function labelled(head: string, body: string): Pick<Paragraph, 'text' | 'lead' | 'words'> {
-  if (!head || !body) return { text: head || body };
+  if (!head || !body) return richOf(head || body);
   const text = capital(joined(head, body));
   const rest = text.slice(head.length);
-  return { text, lead: capital(head), words: [{ text: capital(head), bold: true }, { text: rest }] };
+  return { text, lead: capital(head), words: [{ text: capital(head), bold: true }, ...wordsWithFormulas(rest)] };
 }
 
 /** Points that are headings of what stands below them, where they are two, or four sides that have a name. */

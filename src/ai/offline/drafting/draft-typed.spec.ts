@@ -562,3 +562,21 @@ describe('questions in a row', () => {
     expect(slidesOf(prompt).map(({ slide_type }) => slide_type)).not.toContain('bullets'),
   );
 });
+
+describe('formulas', () => {
+  const shown = (prompt: string) => JSON.stringify(slidesOf(prompt).map(({ content }) => content));
+
+  it.each([
+    ['Roots\n\nThe roots of $x^2 + px = 0$ are known. They are $x_1$ and $x_2$.', '$x^2 + px = 0$'],
+    ['Roots\n- Roots: $x_1, x_2$\n- Vertex: $x = -\\frac{b}{2a}$\n- Set: $\\{1, 2\\}$', '$\\\\{1, 2\\\\}$'],
+    ['Limits\n\n$$\\lim_{x \\to 0} x = 0$$\n\nIt is used everywhere.', '$$\\\\lim_{x \\\\to 0} x = 0$$'],
+  ])('stay as they are typed: %j', (prompt, formula) => {
+    expect(shown(prompt)).toContain(formula);
+    expect(shown(prompt)).not.toContain('\\\\$');
+  });
+
+  it.each(['It costs $5 and $7', 'From $5 to *$7*', 'Set $HOME and $PATH', 'Pay $12 in May'])(
+    'are no prices and variables: %s',
+    (text) => expect(shown(`Costs\n\n- ${text}\n- More is to come`)).toContain(text.replaceAll('*', '')),
+  );
+});

@@ -73,6 +73,8 @@ function inSentence(sentence: string, locale: string): Entry {
   if (east && isKnownName(east) && due && rest.startsWith(east))
     return { ...taskOf(rest.slice(east.length)), owner: east, ...date };
   const { who: name = '', helper, verb, what: does = '' } = WHO.exec(rest)?.groups ?? {};
-  const isTask = isOwner(name) && ((helper ?? verb) !== undefined || isTitled(name) || new RegExp(AND, 'u').test(name));
+  const isTask =
+    isOwner(name) &&
+    ((helper ?? verb) !== undefined || /^@/.test(name) || isTitled(name) || new RegExp(AND, 'u').test(name));
   return { ...(isTask ? { ...taskOf(does), owner: name } : taskOf(rest)), ...date };
 }

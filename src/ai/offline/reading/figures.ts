@@ -1,4 +1,5 @@
 import { capital, isCode } from '../../../choose/words/patterns.js';
+import { withoutFormulas } from '../../../templates/define/marks/formulas.js';
 import { readNumber } from '../../../templates/define/numbers.js';
 import {
   ABOUT,
@@ -67,13 +68,15 @@ const size = (text: string) => [...text].length;
 
 /** A point that is a figure and what it counts: `48% gross margin`, `Gross margin: 48%`; else null. */
 export function asFigure(point: Point, locale: string): Figure | null {
-  if (isCode(point.head) || isCode(point.body)) return null;
+  if (isCode(point.head) || isCode(point.body) || hasFormula(point)) return null;
   const figure = labelled(point, locale) ?? (point.body ? null : inSentence(point.head, locale));
   if (!figure || point.below.length > 2) return null;
   const body = [figure.body, ...point.below].filter(Boolean).join('. ');
   const isShort = size(figure.value) <= VALUE && size(figure.label) <= LABEL && size(body) <= BODY;
   return figure.label && isShort ? { value: figure.value, label: figure.label, ...(body && { body }) } : null;
 }
+
+const hasFormula = ({ head, body }: Point) => withoutFormulas(`${head} ${body}`).formulas.length > 0;
 
 /** What goes on with other figures of their own things: `racks, 90k transport`. */
 const OTHERS = new RegExp(`^\\p{L}[^;，、；]{0,60}?(?:[;，、；]|,\\s)\\s*${FIGURE}\\s?\\p{L}`, 'u');
@@ -172,9 +175,11 @@ function changeAtEnd(text: string): Figure | null {
 export function figuresIn(sentence: Point, locale: string): Figure[] | null {
   const one = asFigure(sentence, locale);
   if (one) return [one];
-  const parts = sentence.head
-    .split(/;\s*|；|,\s+(?=\D{0,20}\d)|[，、](?=\D{0,20}\d)|\s+(?:and|und|et|y|e|en)\s+(?=\D{0,20}\d)/u)
-    .map((part) => part.trim());
+  const parts = hasFormula(sentence)
+    ? []
+    : sentence.head
+        .split(/;\s*|；|,\s+(?=\D{0,20}\d)|[，、](?=\D{0,20}\d)|\s+(?:and|und|et|y|e|en)\s+(?=\D{0,20}\d)/u)
+        .map((part) => part.trim());
   if (parts.length < 2) return null;
   const figures = parts.map((part) => partFigure(part, locale));
   return figures.every((figure) => figure !== null) ? figures : null;

@@ -1,6 +1,7 @@
 import { hasFormOfName } from '../../../choose/words/people.js';
 import words from './letters.json' with { type: 'json' };
-import { ENDS, POINT } from './units.js';
+import { ENDS } from './prose.js';
+import { POINT } from './units.js';
 
 /** A mail without what only mails have. */
 export interface Letter {

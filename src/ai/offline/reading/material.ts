@@ -1,6 +1,7 @@
 import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/pieces.js';
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
+import { heldInLine } from '../../../templates/define/marks/formulas.js';
 import { NOTES } from '../vocabulary.js';
 import { capital, SOURCE } from '../../../choose/words/patterns.js';
 
@@ -144,7 +145,7 @@ function readQuote(section: Section, { children }: Of<'blockquote'>): void {
 
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(typed: string): Point {
-  const { text, bold } = wordsOfLine(onOneLine(typed));
+  const { text, bold } = wordsOfLine(heldInLine(onOneLine(typed)));
   const after = text.slice(bold.length).replace(/^\s*(?:[:：.]|[–—-]\s)?\s*/, '');
   if (bold && after) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
@@ -173,7 +174,7 @@ const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const unwrapped = (text: string) => plain(onOneLine(text));
 
 /** A text without Markdown markup. */
-export const plain = (words: string) => shortened(wordsOfLine(words).text);
+export const plain = (words: string) => shortened(wordsOfLine(heldInLine(words)).text);
 
 /** `head: body`, with the colon of the script. */
 export const joined = (head: string, body: string) =>

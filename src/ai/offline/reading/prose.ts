@@ -5,7 +5,7 @@ import { TREND } from '../vocabulary.js';
 /** Most entries of a list within a line. */
 const MOST_ENTRIES = 40;
 
-const NUMBER = /(?<=^|[\s:;：；。])(\(?\d{1,2}[.)、．]\s*)(?=[^\s\d])/u;
+const NUMBER = /(?<=^|[\s:;：；。])(\(?\d{1,2}[.)、．]\s*(?=[^\s\d])|\(?\d{1,2}\)\s+(?=\d))/u;
 
 /** `… 1. one 2. two` within a line: what stands before, and its entries; null for other texts. */
 export function enumerated(text: string): { before: string; items: string[] } | null {
@@ -14,8 +14,18 @@ export function enumerated(text: string): { before: string; items: string[] } | 
   for (const [i, part] of text.split(NUMBER).entries())
     if (i % 2 > 0 && Number(/\d+/.exec(part)) === said.length && said.length <= MOST_ENTRIES) said.push('');
     else said.push(said.pop() + part);
-  const [before = '', ...items] = said.map((part) => part.trim().replace(/[;；:：]$/, ''));
+  const [before = '', ...items] = said.map((part) => part.trim().replace(/[,，;；:：]$/, ''));
   return items.length < 2 ? null : { before, items };
+}
+
+/**
+ * A number's heading and the sentences behind it: `Budget. We spent it all.`, in minutes `Budget: We spent it all. Ann told us.`; null for
+ * other texts.
+ */
+export function headed(text: string, isOfMinutes: boolean): { title: string; below: string } | null {
+  const [, title, mark, below = ''] = /^(\p{L}[^.:：。!?\n]{0,33}\S)\s?([.:：。])\s+(\S.+)$/su.exec(text) ?? [];
+  if (!title || title.split(' ').length > 3 || !ENDS.test(below)) return null;
+  return mark === '.' || mark === '。' || (isOfMinutes && sentencesOf(below).length > 1) ? { title, below } : null;
 }
 
 /** Words that begin sentences, also behind a number with a full stop, which else may be a date: `on the 12. May`. */
@@ -26,6 +36,7 @@ const BETWEEN = new RegExp(
   'u',
 );
 
+export const ENDS = /[.!?。！？][)"”»]?$/u;
 /** What stands between the clauses of a sentence, and between what a line lists. */
 export const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
 

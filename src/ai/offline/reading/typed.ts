@@ -1,11 +1,23 @@
 import { capital, isQuestion } from '../../../choose/words/patterns.js';
-import { PRESENT } from '../vocabulary.js';
+import { isKnownName } from '../../../choose/words/people.js';
+import { MINUTES, PRESENT } from '../vocabulary.js';
 import { withFences } from './code.js';
 import { unwrapped } from './material.js';
-import { asPoint, CLAUSES, enumerated, isTopic, labelOf, listIn, listedIn, sentencesOf } from './prose.js';
+import {
+  asPoint,
+  CLAUSES,
+  ENDS,
+  enumerated,
+  headed,
+  isTopic,
+  labelOf,
+  listIn,
+  listedIn,
+  sentencesOf,
+} from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
-import { BEGINS, ENDS, NARROW, type Unit, unitsOf } from './units.js';
+import { BEGINS, NARROW, type Unit, unitsOf } from './units.js';
 
 /*
  * People paste what they have: minutes, mails, tables of a text, a CSV file, code. It becomes the Markdown that it would have been.
@@ -14,7 +26,7 @@ import { BEGINS, ENDS, NARROW, type Unit, unitsOf } from './units.js';
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
-  const change = (part: string) => withCapitals(withTables(withSigns(withAnswers(part))));
+  const change = (part: string) => withCapitals(withTables(withSigns(withTasks(withAnswers(part)))));
   return outsideCode(outsideCode(lines, withFences), change);
 }
 
@@ -50,7 +62,7 @@ const outsideCode = (text: string, change: (part: string) => string): string =>
 /** Signs of points and numbers, and lines such as `Actions:` apart from the list before them. */
 const withSigns = (text: string): string =>
   withDashes(text)
-    .replace(/^([ \t]*)[•‣◦·・●○](?=[ \t]*\S)[ \t]*/gm, '$1- ')
+    .replace(/^([ \t]*)[•‣◦·・●○▪▫🔹🔸🔷🔶➤➔](?=[ \t]*\S)[ \t]*/gmu, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
     .replace(/^(?=\[[ xX]\][ \t]+\S)/gm, '- ')
     .replace(/^([ \t]+)(?:[a-z]|[ivx]{1,4})[.)](?=[ \t]+\S)/gm, '$1-')
@@ -66,6 +78,19 @@ const withSigns = (text: string): string =>
       /^(?:[■◆▼▶][ \t]*(.+)|【(.+)】)[ \t]*$/gm,
       (_, after?: string, within?: string) => `\n## ${after ?? within}\n`,
     );
+
+/** What is to do as a list of its own at the end, where no headings say where it belongs. */
+function withTasks(text: string): string {
+  const lines = text.split('\n');
+  const tasks = lines.flatMap((line) => {
+    const [, task, owner] = TASK.exec(line) ?? [];
+    return task ?? (owner && isKnownName(owner.split(' ')[0]!) ? owner : []);
+  });
+  if (tasks.length === 0 || /^(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(text)) return text;
+  const others = lines.filter((line) => !tasks.some((task) => TASK.test(line) && line.endsWith(task)));
+  return `${others.join('\n').trimEnd()}\n\nTODO\n${listOf(tasks)}\n`;
+}
+const TASK = /^[ \t]*(?:[-*+•][ \t]+)?(?:TO-?DO[: \t]+[ \t]*(\S.*)|AI:[ \t]+(\S.*))$/;
 
 /** Several lines with a dash are points; one names whose words stand above it. */
 const withDashes = (text: string) =>
@@ -166,6 +191,18 @@ function headEnd(units: readonly Unit[]): number {
 
 function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
   const heads = numberedHeads(units);
+  // `Q1: research` above a list, where several are
+  const labels = units.flatMap(({ kind, text }, at) =>
+    at >= first &&
+    kind === 'labelled' &&
+    text.length <= LONGEST_HEADING &&
+    !ENDS.test(text) &&
+    units[at + 1]?.kind === 'point' &&
+    !units[at + 1]!.isApart
+      ? [at]
+      : [],
+  );
+  if (labels.length > 1) for (const at of labels) heads.set(at, { title: named(units[at]!.text) });
   const few = units.flatMap((_, at) => (at >= first && isFewWords(units, at) ? [at] : []));
   for (const [at, unit] of units.entries()) {
     const next = units[at + 1];
@@ -194,16 +231,18 @@ function isFewWords(units: readonly Unit[], at: number): boolean {
   return below.length > 0 && below.every(isShort);
 }
 
-/** Numbered lines as headings, where at least two of them have something right below. */
+/** Numbered lines as headings, where at least two of them have something right below or sentences behind their title. */
 function numberedHeads(units: readonly Unit[]): Map<number, Head> {
   const heads = new Map<number, Head>();
+  const isOfMinutes = MINUTES.test(units[0]?.text ?? '');
   let above = 0;
   for (const [at, { kind, text }] of units.entries()) {
-    const [, title, below] = (kind === 'point' && /^\d{1,2}[.)][ \t]+(.+)(?:\n(\S[\s\S]*))?$/.exec(text)) || [];
+    const [, line, lines] = (kind === 'point' && /^\d{1,2}[.)][ \t]+(.+)(?:\n(\S[\s\S]*))?$/.exec(text)) || [];
     const next = units[at + 1];
-    if (!title) continue;
+    if (!line) continue;
+    const { title, below } = (!lines && headed(line, isOfMinutes)) || { title: line, below: lines };
     heads.set(at, { title: capital(title), ...(below && { below }) });
-    const isAbove = next && !next.isApart && (/^[-*+] /.test(next.text) || isProse(next));
+    const isAbove = next && (isProse(next) || (!next.isApart && /^[-*+] /.test(next.text)));
     const isShortEnough = title.length < (below ? NARROW : LONGEST_HEADING) && !ENDS.test(title);
     if (isShortEnough && (below ?? isAbove)) above++;
   }
@@ -240,7 +279,7 @@ function paragraph(text: string, next: Unit | undefined, isFirst: boolean): stri
   const sentences = sentencesOf(unwrapped(text));
   const pairs = isFirst ? text.split(CLAUSES) : [];
   if (pairs.length > 1 && pairs.every((pair) => PAIR.test(pair))) return listOf(pairs);
-  const listed = isFirst ? listedIn(sentences[0]!) : null;
+  const listed = isFirst && !enumerated(text) ? listedIn(sentences[0]!) : null;
   if (listed) {
     const parts = listed.parts.map(({ label, entries }) => `## ${capital(label)}\n\n${listOf(entries.map(capital))}`);
     return [`# ${listed.topic}`, listOf(listed.entries.map(capital)), ...parts, sentences.slice(1).join(' ')].join(
@@ -256,11 +295,16 @@ function paragraph(text: string, next: Unit | undefined, isFirst: boolean): stri
   const last = others.at(-1) ?? '';
   const introduces = next?.kind === 'point' && others.length > 1 && /[:：]$/.test(last) && last.length <= LONGEST_TITLE;
   if (lists.length === 0 && !numbered && !introduces) return text;
+  const heads = numbered?.items.map((item) => headed(item, MINUTES.test(numbered.before))) ?? [];
+  const parted =
+    numbered && heads.every((head) => head !== null)
+      ? heads.map(({ title, below }) => `## ${title}\n\n${below}`).join('\n\n')
+      : null;
   return [
     numbered
       ? numbered.before && `${isFirst ? '# ' : ''}${numbered.before}`
       : others.slice(0, introduces ? -1 : undefined).join(' '),
-    (numbered?.items ?? []).map((item, i) => `${i + 1}. ${asPoint(item)}`).join('\n'),
+    parted ?? (numbered?.items ?? []).map((item, i) => `${i + 1}. ${asPoint(item)}`).join('\n'),
     introduces ? `## ${named(last)}` : '',
     ...lists.map(({ label, entries }) => `## ${label}\n\n${listOf(entries)}`),
   ].join('\n\n');

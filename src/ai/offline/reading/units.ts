@@ -1,6 +1,6 @@
 import { SOURCE } from '../../../choose/words/patterns.js';
 import { NOTES } from '../vocabulary.js';
-import { enumerated, LABELLED } from './prose.js';
+import { ENDS, enumerated, LABELLED } from './prose.js';
 
 /** What one line says, or several of a paragraph or a point. `object`: what Markdown has besides points and words. */
 export interface Unit {
@@ -66,7 +66,6 @@ function wrappedIn(lines: readonly string[]): Set<number> {
 }
 
 export const BEGINS = /^["“„«¿¡]?[\p{Lu}\p{Lo}\p{N}]/u;
-export const ENDS = /[.!?。！？][)"”»]?$/u;
 const OPEN = /[,;，、；：(（–—-]$/u;
 
 /** Whether a line goes on with the unit before it. */

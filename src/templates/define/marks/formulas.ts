@@ -49,6 +49,10 @@ export function replacedFormulas(text: string, replace: (formula: TypedFormula) 
   return replaced + text.slice(end);
 }
 
+/** A line of Markdown in which its formulas are words: what would be taken for marks has a backslash. */
+export const heldInLine = (line: string): string =>
+  replacedFormulas(line, ({ text, slashes }) => '\\\\'.repeat(slashes) + text.replace(/[!-/:-@[-`{-~]/g, '\\$&'));
+
 /** A text with {@link FORMULA} in place of its formulas and without the backslashes before what would be one. */
 export function withoutFormulas(text: string): { text: string; formulas: TypedFormula[] } {
   const formulas: TypedFormula[] = [];
