@@ -10,14 +10,14 @@ export const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png'
 /** What the name of a picture of this service says. */
 export interface PictureName {
   sha256: string;
-  /** The workspace that keeps it; null in addresses of before there were those of workspaces, which name the picture alone. */
-  workspaceId: string | null;
+  /** The workspace that keeps it. */
+  workspaceId: string;
   /** Pixels across, where they are others than those of the picture. */
   width: number | null;
   extension: string;
 }
 
-const NAME = new RegExp(String.raw`^([0-9a-f]{64})([0-9a-f]{32})?(?:-(${PICTURE_WIDTHS.join('|')}))?\.(png|jpg)$`);
+const NAME = new RegExp(String.raw`^([0-9a-f]{64})([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')}))?\.(png|jpg)$`);
 
 /**
  * Makes and reads addresses of pictures: those of this service, and foreign ones by their form alone. The bytes of a picture lie
@@ -42,8 +42,8 @@ export class ImageAddresses {
   /** What the last part of an address names, or null when it is none of these. */
   read(name: string): PictureName | null {
     const [, sha256, sealed, width, extension = ''] = NAME.exec(name) ?? [];
-    if (sha256 === undefined) return null;
-    const workspaceId = sealed === undefined ? null : this.workspaceOf(sha256, sealed);
+    if (sha256 === undefined || sealed === undefined) return null;
+    const workspaceId = this.workspaceOf(sha256, sealed);
     return { sha256, workspaceId, width: width === undefined ? null : Number(width), extension };
   }
 

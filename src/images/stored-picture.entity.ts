@@ -27,17 +27,13 @@ export class StoredPicture {
   @Column({ type: 'integer' })
   height: number;
 
-  /** How it looks, as `readSight` reads it; null for those that were kept before it was noted. */
+  /** How it looks, as `readSight` reads it. */
   @Column({ type: 'text', nullable: true })
   sight: string | null;
 
-  /** How many, of what the plan allows; 0 for those that were kept before they were counted. */
+  /** How many, of what the plan allows. */
   @Column({ type: 'integer' })
   bytes: number;
-
-  /** Whether it has been given out at the address that has its hash alone, as pictures were before workspaces had their own. */
-  @Column({ type: 'boolean', name: 'served_by_hash', default: false })
-  servedByHash: boolean;
 
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;

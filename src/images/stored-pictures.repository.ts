@@ -106,12 +106,11 @@ export class StoredPicturesRepository {
     return this.transactions.repository(StoredPicture).existsBy({ workspaceId, sha256 });
   }
 
-  /** The picture at an address: of the workspace that keeps it, or of any whose slides may still have its hash; else null. */
+  /** The picture at an address, where its workspace keeps it; else null. */
   async servedAs({ workspaceId, sha256 }: PictureName): Promise<(PictureInfo & { bytes: number }) | null> {
     const [row] = await this.transactions.query<PictureInfo & { bytes: number }>(
-      `select sha256, type, width, height, sight, bytes from stored_pictures
-        where sha256 = $1 and case when $2::uuid is null then served_by_hash else workspace_id = $2 end limit 1`,
-      [sha256, workspaceId],
+      `select sha256, type, width, height, sight, bytes from stored_pictures where workspace_id = $1 and sha256 = $2`,
+      [workspaceId, sha256],
     );
     return row ?? null;
   }

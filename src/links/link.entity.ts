@@ -6,7 +6,7 @@ export type LinkKind = 'export' | 'preview' | 'presenter';
 
 /**
  * What the owner of a deck is told of a link, and what may end it early. What the link is for stands in its code; a code
- * without a row was minted before there were rows, and is good until it expires.
+ * without a row, as after a backup was restored, is good until it expires.
  */
 @Entity('links')
 @Index('links_code_hash_idx', ['codeHash'], { unique: true })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import supertest from 'supertest';
+import { ImageAddresses } from '../../src/images/image-address.js';
 import { ArtefactStore, type ByteRange } from '../../src/storage/artefact-store.js';
 import { asBuffer, exportDeck } from '../support/files.js';
 import { sql } from '../support/ledger.js';
@@ -61,7 +62,7 @@ describe('a file', () => {
   let store: WatchedStore;
   let link: string;
   let pdf: Buffer;
-  const picture = `/images/${nameOf(BIG)}.png`;
+  let picture: string;
   const fileOf = (key: string) => join(service.here?.dataDir ?? '', 'artefacts', `${key}~`);
   beforeAll(async () => {
     service = await startTestService({});
@@ -71,7 +72,7 @@ describe('a file', () => {
     const { id } = await tenant.deck('Sent', ['title', 'stats']);
     pdf = (await exportDeck(tenant, id)).body;
     link = pathOf((await tenant.post(`/v1/decks/${id}/exports`).expect(201)).body.url as string);
-    await keep(BIG, 'image/png');
+    picture = await keep(BIG, 'image/png');
   });
   beforeEach(() => {
     store.calls.length = 0;
@@ -84,15 +85,17 @@ describe('a file', () => {
     await service.close();
   });
 
-  /** Keeps a picture as those of before workspaces had addresses of their own. */
-  async function keep(bytes: Buffer, type: string) {
+  /** Keeps a picture, and gives its path. */
+  async function keep(bytes: Buffer, type: string): Promise<string> {
     await artefacts.put(`images/${nameOf(bytes)}`, bytes, type);
     await sql(
       service,
-      `insert into stored_pictures (workspace_id, sha256, type, width, height, bytes, served_by_hash)
-       values ($1, $2, $3, 1, 1, 1, true)`,
+      `insert into stored_pictures (workspace_id, sha256, type, width, height, bytes)
+       values ($1, $2, $3, 1, 1, 1)`,
       [tenant.workspaceId, nameOf(bytes), type],
     );
+    const addresses = service.here!.app.get(ImageAddresses);
+    return new URL(addresses.urlOf(tenant.workspaceId, { sha256: nameOf(bytes), type })).pathname;
   }
 
   const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -202,20 +205,20 @@ describe('a file', () => {
   it('that is a damaged picture is not sent, in whole or in part', async () => {
     for (const headers of [{}, { Range: 'bytes=0-0' }] as Record<string, string>[]) {
       const body = Buffer.from(`a picture ${JSON.stringify(headers)}`);
-      await keep(body, 'image/jpeg');
-      await ask(`/images/${nameOf(body)}.jpg`).expect(200);
+      const path = await keep(body, 'image/jpeg');
+      await ask(path).expect(200);
       const file = readFileSync(fileOf(`images/${nameOf(body)}`));
       file[file.length - 1]! ^= 1;
       writeFileSync(fileOf(`images/${nameOf(body)}`), file);
-      const { status, body: answer } = await supertest(service.url)
-        .get(`/images/${nameOf(body)}.jpg`)
-        .set(headers);
+      const { status, body: answer } = await supertest(service.url).get(path).set(headers);
       expect([status, answer]).toEqual([404, anError('not_found')]);
     }
   });
 
   it('is found by its whole name only', async () => {
-    for (const name of [`${nameOf(BIG)}.jpg`, `${nameOf(BIG)}.gif`, nameOf(BIG), `${nameOf(pdf)}.png`, 'x.png']) {
+    const whole = picture.replace(/^\/images\/|\.png$/g, '');
+    const other = whole.replace(nameOf(BIG), nameOf(pdf));
+    for (const name of [`${whole}.jpg`, `${whole}.gif`, whole, `${nameOf(BIG)}.png`, `${other}.png`, 'x.png']) {
       for (const headers of [{}, { 'If-None-Match': '*' }] as Record<string, string>[]) {
         await ask(`/images/${name}`, headers).expect(404);
       }

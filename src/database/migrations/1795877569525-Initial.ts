@@ -345,7 +345,6 @@ export class Initial1795877569525 implements MigrationInterface {
                 "height" integer NOT NULL,
                 "sight" text,
                 "bytes" integer NOT NULL,
-                "served_by_hash" boolean NOT NULL DEFAULT false,
                 "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT clock_timestamp(),
                 CONSTRAINT "stored_pictures_pkey" PRIMARY KEY ("workspace_id", "sha256")
             )
