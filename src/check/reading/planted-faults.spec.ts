@@ -251,6 +251,21 @@ describe('the reading of slides', () => {
     expect(faults.map(({ code }) => code)).toEqual(['empty_area']);
   });
 
+  it('takes no pie for an empty field that has parts, and one that has none', async () => {
+    const emptyIn = async (slideType: string, count: number, showLegend: boolean) => {
+      const parts = ['Licences', '港口', 'خدمات', 'Services', 'सेवा', 'Hardware', 'Обучение', 'Training'];
+      const items = parts.slice(0, count).map((label, i) => ({ label, value: `${10 + i}` }));
+      const { faults } = await read({ slideType, content: { title: 'Revenue', items, showLegend } });
+      return faults.some(({ code }) => code === 'empty_area') ? [`${slideType} ${count} ${showLegend}`] : [];
+    };
+    const cases = ['pieChart', 'donutChart'].flatMap((key) =>
+      [2, 3, 5, 8].flatMap((n) => [true, false].map((on) => [key, n, on] as const)),
+    );
+    expect((await Promise.all(cases.map((one) => emptyIn(...one)))).flat()).toEqual([]);
+    expect(await emptyIn('pieChart', 1, true)).toHaveLength(1);
+    expect(await emptyIn('pieChart', 0, true)).toHaveLength(1);
+  });
+
   it('finds what does not fit', async () => {
     const { faults } = await read(
       with_(bullets, {

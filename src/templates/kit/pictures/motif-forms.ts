@@ -4,8 +4,8 @@ import { STAGE } from '../stage.js';
 /** Where a motif stands: names of {@link Motif}'s kinds. */
 export type Place = 'tiles' | 'panel' | 'band' | 'arc' | 'frieze' | 'corners' | 'corner';
 
-/** Outlines of one colour: `a` emphasis, `b` spot, `c` a tint, `d` of panels, `e` of text, `f` of cards. */
-type Drawn = readonly [color: 'a' | 'b' | 'c' | 'd' | 'e' | 'f', path: string];
+/** Outlines of one colour: `a` emphasis, `b` spot, `c` a tint, `e` of text, `f` of cards. */
+type Drawn = readonly [color: 'a' | 'b' | 'c' | 'e' | 'f', path: string];
 
 /** A drawing of any size, for the lower end corner of its box. */
 type Draw = (width: number, height: number) => Drawn[];
@@ -120,12 +120,12 @@ const plot: Draw = (w, h) => {
 const columns: Draw = (w, h) => {
   if (w > h)
     return [
-      ['d', rect(0, 0, w, h * 0.9)],
+      ['a', rect(0, 0, w, h * 0.9)],
       ['b', rect(0, h * 0.95, w, h * 0.02)],
     ];
   const wide = w > 180 ? w * 0.72 : w / 3;
   return [
-    ['d', rect(w - wide, 0, wide, h)],
+    ['a', rect(w - wide, 0, wide, h)],
     ['b', rect(w - wide - 16, 0, 4, h)],
   ];
 };

@@ -9,7 +9,7 @@ import { STAGE } from '../stage.js';
 
 /** A tile: its shape, rotation (0 to 3 quarter turns) and colour. */
 type Tile =
-  | readonly [shape: 'quarter' | 'half' | 'dot' | 'square' | 'ring', turn: 0 | 1 | 2 | 3, color: 'a' | 'b' | 'c' | 'd']
+  | readonly [shape: 'quarter' | 'half' | 'dot' | 'square' | 'ring', turn: 0 | 1 | 2 | 3, color: 'a' | 'b' | 'c']
   | null;
 
 /** Default side of a tile in px. */
@@ -245,9 +245,6 @@ export const motifCss = css`
   }
   .motif-c {
     fill: var(--card-strong);
-  }
-  .motif-d {
-    fill: var(--panel);
   }
   .motif-e {
     fill: var(--text);
