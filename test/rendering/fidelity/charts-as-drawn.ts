@@ -25,6 +25,8 @@ export interface OfficeText {
   middle?: number;
   right?: number;
   y?: number;
+  /** Office breaks it where it is wider than its place; `y` is that of its first line. */
+  wraps?: true;
 }
 
 interface Frame {
@@ -252,7 +254,12 @@ function textsOf(chart: ChartInFile, frame: Frame, plot: Frame, ends: Ends): Off
     const shares = names.map((_, i) => (across.between ? (i + 0.5) / names.length : i / Math.max(1, names.length - 1)));
     texts.push(
       ...names
-        .map((name, i) => ({ words: name ?? '', style, ...turned(shares[i]!) }))
+        .map((name, i) => ({
+          words: name ?? '',
+          style,
+          ...(!upright && { wraps: true as const }),
+          ...turned(shares[i]!),
+        }))
         .filter((_, i) => i % axis.every === 0),
     );
   }
@@ -300,7 +307,7 @@ function labelText({ words, what, format }: Label, value: number, total: number,
 
 /** A number as Excel prints it by a format code of ours: literals in quotes, digits, thousands cut off, percent. */
 function formatted(value: number, code: string): string {
-  const [condition, from, first = '', other = ''] = /^\[>=(-?[\d.]+)\](.*);(.*)$/.exec(code) ?? [];
+  const [condition, from, first = '', , other = ''] = /^\[>=(-?[\d.]+)\](.*?);(?:\[<0\](.*);)?(.*)$/.exec(code) ?? [];
   const section = condition === undefined ? code.split(';')[0]! : value >= Number(from) ? first : other;
   const pieces = [...section.matchAll(/"([^"]*)"|\\(.)|(#,##0(?:\.(0+))?(,*))|(%)|(.)/g)];
   const isPercent = pieces.some(([, , , , , , percent]) => percent);

@@ -2,7 +2,7 @@ import { type DrawnByOffice, drawnByOffice } from './charts-as-drawn.js';
 import type { ChartInFile, ChartLine } from './charts-in-file.js';
 import type { FileObject } from './objects-in-file.js';
 import type { Bounds, ChartMark, DrawnShape, Point } from './objects-laid-out.js';
-import { textFaults, touchFaults } from './charts-texts.js';
+import { officeTouchFaults, textFaults, touchFaults } from './charts-texts.js';
 import { alike, seen, told } from './paints.js';
 import type { Paint } from './pptx-xml.js';
 
@@ -56,6 +56,7 @@ export function chartFaults(mark: ChartMark, { chart, place }: FileObject): stri
     ...webFaults(mark, chart),
     ...textFaults(mark, drawn),
     ...touchFaults(mark),
+    ...officeTouchFaults(drawn),
   ];
   return faults.map((fault) => `the chart “${mark.alt?.slice(0, 40)}” ${fault}`);
 }

@@ -1,3 +1,4 @@
+import { labelWidth } from '../../../src/templates/kit/charts/labels/label-lines.js';
 import type { DrawnByOffice, OfficeText } from './charts-as-drawn.js';
 import type { TextStyle } from './charts-in-file.js';
 import type { ChartMark, PaintedText } from './objects-laid-out.js';
@@ -36,6 +37,8 @@ export function textFaults({ texts: painted }: ChartMark, { texts: wanted }: Dra
   ];
 }
 
+/** Middle of the first line of a text, in its size. */
+const FIRST_LINE = 0.64;
 /** Part of the height of a line that no letter has, above and below. */
 const BLANK = 0.2;
 
@@ -56,6 +59,24 @@ export function touchFaults({ texts }: ChartMark): string[] {
   });
 }
 
+/** No text that Office draws where the file says is on another one, by the widths that charts reckon with. */
+export function officeTouchFaults({ texts }: DrawnByOffice): string[] {
+  const boxes = texts.flatMap(({ words, style, left, middle, right, y, wraps }) => {
+    const width = 0.94 * labelWidth(words, style.size, style.bold);
+    const from =
+      left ?? (middle === undefined ? (right === undefined ? undefined : right - width) : middle - width / 2);
+    if (from === undefined || y === undefined || wraps) return [];
+    // Digits and capitals, which are what touches.
+    return [{ words, left: from, right: from + width, top: y - 0.36 * style.size, bottom: y + 0.36 * style.size }];
+  });
+  return boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `has “${a.words}” on “${b.words}”`),
+  );
+}
+
 const isShortened = ({ text }: PaintedText) => text.includes('…');
 
 function says({ text }: PaintedText, { words }: OfficeText): boolean {
@@ -67,7 +88,7 @@ function says({ text }: PaintedText, { words }: OfficeText): boolean {
 function looksOf({ size, weight, color, rtl, bounds: [l, t, r, b] }: PaintedText, text: OfficeText) {
   const { style, left = l, middle = (l + r) / 2, right = r, y = (t + b) / 2 } = text;
   const across = Math.max(Math.abs(left - l), Math.abs(middle - (l + r) / 2), Math.abs(right - r));
-  const down = Math.abs(y - (t + b) / 2);
+  const down = Math.abs(y - (text.wraps ? t + FIRST_LINE * size : (t + b) / 2));
   const odd = [
     ...(Math.abs(style.size - size) > 0.1 ? [`in ${style.size} px in place of ${size}`] : []),
     ...(style.bold === weight >= BOLD_FROM ? [] : [style.bold ? 'in bold' : 'not in bold']),

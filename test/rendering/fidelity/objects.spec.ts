@@ -4,9 +4,10 @@ import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
 import { filledLook } from '../../../src/templates/gallery/sample.js';
-import { renderDocument, slideMarkup } from '../../../src/templates/page/document.js';
+import { type DeckLook, renderDocument, slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
 import { samplePictures } from '../../../src/tools/samples/pictures.js';
+import { chartContent, CHARTS } from '../../support/generated-charts.js';
 import { lookFor } from '../../support/looks.js';
 import { isWhole, seed } from '../../support/sample.js';
 import { objectsDeck } from './objects-deck.js';
@@ -58,8 +59,17 @@ async function catalogueDeck(turn: number): Promise<Source> {
     };
   });
   const pictures = await samplePictures();
+  return deckOf('The catalogue', look, cases, pictures);
+}
+
+interface Case {
+  name: string;
+  markup: string;
+}
+
+function deckOf(title: string, look: DeckLook, cases: Case[], pictures: ReadonlyMap<string, Asset>): Source {
   const deck: RenderDeck = {
-    title: 'The catalogue',
+    title,
     author: 'Tests',
     locale: 'en',
     date: new Date(0),
@@ -72,6 +82,19 @@ async function catalogueDeck(turn: number): Promise<Source> {
     pictures: new Map([...pictures].map(([url, { type, body }]) => [url, { type, body: () => Promise.resolve(body) }])),
   };
   return { deck, names: cases.map(({ name }) => name), pictures };
+}
+
+/** Every chart with few and many categories and series, short and long names, tiny, huge and negative values. */
+function chartsDeck(): Promise<Source> {
+  const look = filledLook(styles[seed % styles.length]!.key);
+  const seeds = Array.from({ length: isWhole ? 12 : 2 }, (_, i) => seed + i);
+  const cases = seeds.flatMap((number) =>
+    CHARTS.map((slideType) => {
+      const content = chartContent(slideType, number);
+      return { name: `${slideType} ${number}`, markup: slideMarkup({ slideType, content }, 0, 1, look) };
+    }),
+  );
+  return Promise.resolve(deckOf('Charts', look, cases, new Map()));
 }
 
 async function handmadeDeck(): Promise<Source> {
@@ -98,6 +121,7 @@ async function compared({ deck, names, pictures }: Source): Promise<Faults> {
 
 describe.each([
   ['of pictures, shapes and charts that templates seldom have', handmadeDeck],
+  ['of charts of any content', chartsDeck],
   ...TURNS.map((turn) => [`of every template in turn ${turn}`, () => catalogueDeck(turn)] as const),
 ] as const)('a presentation %s', (_, make) => {
   let faults: Faults;

@@ -141,13 +141,16 @@ interface DrawingProps {
   side: 'start' | 'end';
 }
 
+/** Contrast from which the colour of texts is seen at a glance in place of the other one. */
+const STANDS_OUT = 2;
+
 function Drawing({ motif, kind, side }: DrawingProps) {
   const { dir, roles } = useSlide();
   // A brand of two colours may have one for both of what stands on each other.
   const beneath = [roles.emphasis, roles.cardFill];
   const leastOn = (color: Hex) => Math.min(...beneath.map((behind) => contrast(color, behind)));
   const isLost = motif === 'blocks' && leastOn(roles.spot) < FILL_CONTRAST;
-  const inPlace = leastOn(roles.text) > leastOn(roles.background) ? 'e' : 'g';
+  const inPlace = leastOn(roles.text) >= STANDS_OUT ? 'e' : 'g';
   const { width, height, foot, drawn } = motifFor(motif, kind);
   const [w, h] = kind === 'corners' ? [STAGE.width, STAGE.height] : [width, height];
   const mirrored = (dir === 'rtl') === (side === 'end') ? `translate(${w} 0) scale(-1 1)` : '';

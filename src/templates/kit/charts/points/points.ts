@@ -42,7 +42,9 @@ const TICKS = 6;
 const STEPS = 5;
 
 /** Lays out a scatter or bubble chart in the scene; null when no point has both numbers. */
-export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec | null {
+export function pointsChart(given: PointsInput, scene: ChartScene): PointsSpec | null {
+  // Bubbles without a size are not drawn by Office.
+  const input = { ...given, bubbles: given.bubbles && given.points.some(({ size = 0 }) => size > 0) };
   const labelled = namedPoints(seriesOf(input, scene));
   return largestLabels(
     labelSizeFor(scene, labelled + TICKS),
