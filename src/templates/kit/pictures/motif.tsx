@@ -9,8 +9,7 @@ import { STAGE } from '../stage.js';
 
 /** A tile: its shape, rotation (0 to 3 quarter turns) and colour. */
 type Tile =
-  | readonly [shape: 'quarter' | 'half' | 'dot' | 'square' | 'ring', turn: 0 | 1 | 2 | 3, color: 'a' | 'b' | 'c']
-  | null;
+  readonly [shape: 'quarter' | 'half' | 'dot' | 'square' | 'ring', turn: 0 | 1 | 2 | 3, color: 'a' | 'b' | 'c'] | null;
 
 /** Default side of a tile in px. */
 const TILE = 180;
