@@ -36,7 +36,7 @@ import { isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
 import { isSomebody, nameAfterBy } from './words/people.js';
 import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf } from './pieces.js';
 import { inTurns, picturedReadingsOf, type Reading, readingsOf } from './readings.js';
-import { type Place, scoreOf } from './score.js';
+import { type Place, scoreOf, worthOf } from './score.js';
 import { WEIGHTS } from './weights.js';
 
 /** A slide of a file on a template. */
@@ -88,7 +88,11 @@ export function chooseSlides(given: SourceSlide, templates: readonly Template[],
 function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Place): ChosenSlide[] {
   const all = piecesOf(slide);
   const small = all.pictures.filter((picture) => isSmall(all, picture));
-  const said = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
+  const said = {
+    ...all,
+
+    pictures: all.pictures.filter((picture) => !small.includes(picture)),
+  };
   const role = roleOf(slide, said, place);
   const pieces = role ? withOneSubtitle(said) : said;
   const parts = partsOf(pieces).flatMap(listParts);
@@ -205,6 +209,7 @@ function best(
 ): ChosenSlide {
   const suited = role ? templates.filter(({ purpose }) => purpose === ROLES[role]) : [];
   const ways = waysOf(pieces, role);
+  const worth = worthOf(pieces);
   let found: { draft: Draft; score: number } | null = null;
   for (const template of suited.length > 0 ? suited : templates) {
     for (const { beside, mayHold, fill } of ways) {
@@ -212,7 +217,7 @@ function best(
       const draft = new Draft(template, place.locale);
       if (!fillObjects(draft, beside) || !fill(draft)) continue;
       if (place.before?.at(-1) === template.key && place.before.at(-2) !== template.key) draft.lookOtherwise();
-      const score = scoreOf(draft, pieces, place);
+      const score = scoreOf(draft, pieces, worth, place);
       if (!found || score > found.score) found = { draft, score };
     }
   }

@@ -10,7 +10,7 @@ import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 const SHORTEST_PART = 8;
 
 /** What stands before a line on slides and not in the file. */
-const BEFORE = /^(?:(?:–|\d{1,3}\.) )+/;
+const BEFORE = /^(?:(?:[–•]|\d{1,3}\.) )+/;
 
 /** Most emphasised lines of a slide that are looked for in each text, and most links of one: no field has room for more. */
 const MOST = 200;

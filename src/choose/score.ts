@@ -17,11 +17,14 @@ export interface Place {
 /** What a slide is about where it has any of it, the first before the others. */
 const KINDS = ['charts', 'tables', 'flows', 'codes', 'quotes', 'pictures'] as const;
 
+/** Slides before, of which the templates should not come again: long decks would get ever stranger ones. */
+const RECENT = 8;
+
 /** Styles for which a template is made that has their fields. */
 const BY_FIELDS = new Set<Draft['style']>(['named', 'times', 'tasks', 'links', 'questions']);
 
-/** What a draft holds of the slide, out of 100, with what {@link WEIGHTS} says for and against it. */
-export function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast, before = [] }: Place): number {
+/** What a draft holds of a slide of this worth, out of 100, with what {@link WEIGHTS} says for and against it. */
+export function scoreOf(draft: Draft, pieces: Pieces, worth: number, { isFirst, isLast, before = [] }: Place): number {
   const { template } = draft;
   const { against, purpose } = WEIGHTS;
   const missing = draft.leftOut.length * against.leftOut;
@@ -38,7 +41,7 @@ export function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast, before 
   const isEarly = template.category === 'Open' && !isFirst && particular === 0;
   const isLate = template.category === 'Close' && !isLast && particular === 0;
   return (
-    (100 * (draft.held - missing)) / worthOf(pieces) -
+    (100 * (draft.held - missing)) / worth -
     draft.strain -
     emptiness(draft) +
     particular * (1 - draft.excess) +
@@ -49,7 +52,8 @@ export function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast, before 
   );
 }
 
-function repetitionOf({ template: { key }, content }: Draft, before: readonly string[]): number {
+function repetitionOf({ template: { key }, content }: Draft, all: readonly string[]): number {
+  const before = all.slice(-RECENT);
   const times = before.slice(0, -1).filter((other) => other === key).length;
   const { again, near, often } = WEIGHTS.repetition;
   const isOther = content['layoutVariant'] !== undefined;
@@ -61,7 +65,7 @@ function repetitionOf({ template: { key }, content }: Draft, before: readonly st
 }
 
 /** What a slide says, in letters, or as many as its drawings count for. */
-function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
+export function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
   const { footnotes, tables, flows, codes, quotes } = pieces;
   const { worth } = WEIGHTS;
   const texts = [

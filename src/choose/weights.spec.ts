@@ -112,3 +112,13 @@ it('turns few choices when weights are shaken by a tenth, and those are known', 
   restore();
   expect(turns).toEqual(fixture('turns.json'));
 });
+
+it('counts slides before against a template alike in short and long decks, so that no stranger one comes instead', () => {
+  const source = slide({ title: 'What we do', blocks: [words('- Rent\n- Desks\n- The lift')] });
+  const all = [...catalogue.values()];
+  const usual = ['bullets', 'pillars', 'twoColumn', 'bullets'];
+  const chosen = (times: number) =>
+    chooseSlides(source, all, { ...place, before: Array.from({ length: times }, () => usual).flat() })[0]!.slideType;
+  expect(['bullets', 'pillars', 'twoColumn']).toContain(chosen(1));
+  expect(new Set([2, 5, 20, 100].map(chosen)).size).toBe(1);
+});

@@ -10,7 +10,9 @@ import { checkContent } from '../templates/define/check-content.js';
 import type { Content, Template } from '../templates/define/template.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { chooseDeck, type ImportedSlide } from '../choose/choose-deck.js';
+import { withSamplesApart } from './slides/code-samples.js';
 import { boundReport } from './left-out.js';
+import { withTablesCut } from './slides/large-tables.js';
 import { readMarkdown } from './markdown/read-markdown.js';
 import { isFull } from './pptx/full-disk.js';
 import { PptxRefused } from './pptx/pptx-refused.js';
@@ -72,7 +74,12 @@ async function sourceOf(task: Task): Promise<JsonDeck> {
 function choose(slides: SourceSlide[], locale: string): ImportedSlide[] {
   const chosen: ImportedSlide[] = [];
   let bytes = 0;
-  for (const parts of chooseDeck({ slides: cleaned(slides) }, catalogue, locale, check)) {
+  for (const parts of chooseDeck(
+    { slides: withTablesCut(withSamplesApart(cleaned(slides))) },
+    catalogue,
+    locale,
+    check,
+  )) {
     chosen.push(...parts);
     for (const { content, notes } of parts)
       bytes += Buffer.byteLength(JSON.stringify(content)) + Buffer.byteLength(notes ?? '');

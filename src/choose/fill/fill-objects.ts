@@ -44,9 +44,9 @@ export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceT
       cells: row.slice(0, high).map((text) => (text ? { text: draft.fit(cell, text, 'cell of a table') } : {})),
     })),
   );
-  // Cut cells still show the table.
-  draft.strain = Math.min(draft.strain, strain + WEIGHTS.against.cut);
+  // A table that is cut, or too full, still shows it.
   draft.strain += strainOf(columns.field, wide) + strainOf(body.field, rest.length);
+  draft.strain = Math.min(draft.strain, strain + WEIGHTS.against.cut);
   const over = [...rest.slice(bound), ...(wide > high ? texts.map((row) => row.slice(high)) : [])];
   if (over.length > 0) draft.leave('cells of a table', TOO_MANY, tableText(over));
   if (rest.length > 8) draft.layOut('compact');

@@ -246,7 +246,8 @@ function sideOf(draft: Draft, item: Fields, given: Group, areLists: boolean): Co
   if (group.isList && areLists) {
     const point = (text: string) => ({ text: draft.fit(pointItem!, text, 'text') });
     const above = group.items.slice(0, group.above ?? 0);
-    if (above.length > 0) side['body'] = draft.fit(item['body']!, prose(above), 'text');
+    if (above.length > 0)
+      side['body'] = draft.fit(item['body']!, above.map((line) => linesOf(line)).join('\n\n'), 'text');
     const points = group.items
       .slice(above.length)
       .flatMap(({ main = '', body, points }) => [
@@ -258,7 +259,7 @@ function sideOf(draft: Draft, item: Fields, given: Group, areLists: boolean): Co
     draft.strain += strainOf(item['points']!, points.length - innerCount * (1 - WEIGHTS.part.inner));
     if (!inner && points.length + above.length > group.items.length) draft.flatten();
   } else {
-    side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
+    side['body'] = draft.fit(item['body']!, prose([{ ...given, heading: undefined }]), 'text');
     // Prose shows no list.
     if (group.isList) draft.strain += WEIGHTS.against.columnAsProse;
   }
@@ -266,9 +267,19 @@ function sideOf(draft: Draft, item: Fields, given: Group, areLists: boolean): Co
   return side;
 }
 
-const prose = (items: Group['items']) =>
-  items
-    .map(({ main, body, points }) => [main, ...body, ...points.map((point) => `– ${point}`)].join('\n'))
+/** An entry in the lines of a prose, with what marks it. */
+const linesOf = ({ main, body, points }: Entry, mark = '') =>
+  [mark + main, ...body, ...points.map((point) => `– ${point}`)].join('\n');
+
+/** Groups as prose, in which lists are lines with marks. */
+const prose = (groups: readonly Group[]) =>
+  groups
+    .map((group) => {
+      const { heading, items, isList, above = 0 } = numbered(group);
+      const mark = group.isNumbered ? '' : '• ';
+      const lines = items.map((item, i) => linesOf(item, isList && i >= above ? mark : ''));
+      return [heading, ...lines].filter((line) => line !== undefined).join(isList ? '\n' : '\n\n');
+    })
     .join('\n\n');
 
 /** Least points of a list that stands in halves, where none is longer than so many characters. */
@@ -280,7 +291,7 @@ export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
   const items = groups.flatMap(itemsIn);
   const lists = groups.filter((group) => group.isList).length;
   const isList = lists > 0;
-  const sizes = items.map((item) => prose([item]).length);
+  const sizes = items.map((item) => linesOf(item).length);
   const least = isList && sizes.every((size) => size <= LONGEST_POINT) ? LEAST_IN_HALVES : 2;
   if (items.length < least || lists > 1) return false;
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -342,7 +353,7 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     draft.set('points', draft.entries(list, texts, entryOf, { part: WEIGHTS.part.points }));
     draft.layOut('words');
   } else if (body) {
-    const said = prose(items);
+    const said = prose(groups);
     draft.set('body', draft.fit(body, said, 'text', isList || items.length > 3 ? WEIGHTS.held.somehow : 1));
     // Prose shows neither a list nor what belongs together.
     draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;

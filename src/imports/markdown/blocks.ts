@@ -1,6 +1,6 @@
 import { isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
-import { wordsOfHtml } from './html/html.js';
+import { plainHtml, wordsOfHtml } from './html/html.js';
 import type { Footnotes } from './footnotes.js';
 import { type Inline, markOf, type Node, type Of, textOf } from '../../markdown/parse.js';
 import { markedFrom } from '../typed-marks.js';
@@ -119,15 +119,22 @@ export class BlockReader {
       let isFirst = true;
       const start = i === 0 && node.start && node.start > 1 ? { start: node.start } : {};
       for (const child of withNumber(item)) {
+        const html = child.type === 'html' ? plainHtml(child.value) : null;
         if (child.type === 'list') this.entries(child, level + 1, into, flush);
-        else if (child.type === 'paragraph' || child.type === 'heading') {
-          const line = this.line(child.children);
+        else if (html) {
+          if (html.text) into.push({ text: html.text, level: level + 1 });
+          for (const comment of html.comments) this.slide.comment(comment);
+        } else if (child.type === 'paragraph' || child.type === 'heading') {
+          const [said, ...lettered] = letteredIn(child.children);
+          const line = this.line(said!);
           const check = isFirst && typeof item.checked === 'boolean' ? { isChecked: item.checked } : {};
           const list = node.ordered ? ('number' as const) : ('bullet' as const);
           const form = isFirst && { list, ...start, ...check };
-          if (line.text) into.push({ ...richOf(line), level, ...form, ...weightOf(line) });
+          // What goes on below a point is of it.
+          if (line.text) into.push({ ...richOf(line), level: level + (isFirst ? 0 : 1), ...form, ...weightOf(line) });
           if (line.pictures.length > 0) flush();
           this.pictures(line);
+          for (const one of lettered) into.push({ ...richOf(this.line(one)), level: level + 1, list: 'bullet' });
           isFirst = false;
         } else {
           flush();
@@ -256,6 +263,19 @@ function entriesIn(children: Inline[]): Inline[][] {
   const isEntry = (text: string, i: number) => lines[i]![0]!.type === 'strong' || timed(text) !== null;
   const areTurns = isQuestion(texts[0]!) && texts.every((text) => LABEL.test(text));
   return lines.length > 1 && (areTurns || texts.every(isEntry)) ? lines : [children];
+}
+
+/** Marks of lists that are no numbers, or not the first one: `a.`, `ii)`, which only pandoc knows. */
+const LETTERED = /^(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s+\S/i;
+const FIRST_LETTER = /^[ai][.)]\s/i;
+
+/** What a paragraph of a point says, and the points below it by marks that Markdown does not know. */
+function letteredIn(children: Inline[]): Inline[][] {
+  const lines = linesOf(children);
+  const texts = lines.map(([first]) => (first?.type === 'text' ? first.value.trim() : ''));
+  const first = texts.findIndex((text, i) => i > 0 && FIRST_LETTER.test(text));
+  const areLettered = texts.length - first > 1 && texts.slice(first).every((text) => LETTERED.test(text));
+  return first > 0 && areLettered ? [lines.slice(0, first).reduce(inOneParagraph), ...lines.slice(first)] : [children];
 }
 
 const LABEL = /^\p{L}{1,9}\s?\d{0,2}\s?[.:：)]\s/u;

@@ -36,8 +36,13 @@ export class Footnotes {
     for (const label of this.links.keys()) this.unusedLinks.add(label);
   }
 
-  /** The number that stands for a footnote where a slide refers to it. */
+  /** The number that stands for a footnote where a slide refers to it; one that says it there has a `^` before what it says. */
   numberOf(label: string): number {
+    if (label.startsWith('^'))
+      this.definitions.set(label, {
+        ...{ type: 'footnoteDefinition', identifier: label },
+        children: [{ type: 'paragraph', children: [{ type: 'text', value: label.slice(1) }] }],
+      });
     const number = this.numbers.get(label) ?? this.numbers.size + 1;
     this.numbers.set(label, number);
     this.referred.add(label);

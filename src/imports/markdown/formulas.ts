@@ -13,7 +13,7 @@ const INDENTED = /^(?: {4}|\t)/;
  * stand in texts ({@link replacedFormulas}). Code stays as it is.
  */
 export function heldFormulas(markdown: string): string {
-  if (!markdown.includes('$')) return markdown;
+  if (!/\$|\\[([]|__/.test(markdown)) return markdown;
   let isFenced = false;
   let hasList = false;
   return markdown
@@ -22,10 +22,37 @@ export function heldFormulas(markdown: string): string {
       const isFence = FENCE.test(line);
       if (isFence) isFenced = !isFenced;
       hasList ||= LIST.test(line);
-      return isFenced || isFence || (INDENTED.test(line) && !hasList) ? line : heldInLine(line);
+      return isFenced || isFence || (INDENTED.test(line) && !hasList) ? line : heldInLine(meant(line));
     })
     .join('\n');
 }
+
+const CODE = /(`+[^`]*`+)/;
+/** A formula between brackets, as LaTeX and pandoc write it. */
+const BRACKETED = /\\\((.{1,200}?)\\\)/g;
+const DISPLAYED = /^\s*\\\[(.{1,400})\\\]\s*$/;
+/** Signs of formulas, and words that are none of one. */
+const SIGNS = /[=+*^_<>\\]/;
+const WORD = /(?<![\\\p{L}])\p{L}{3}/u;
+/** A name between underscores, which are its own: `__init__.py`, `__tests__/`, `__new__()`. */
+const NAME =
+  /(?<![\w\\])__(\w{1,40}?)__(?=\.\w|\/|\(\)|\(self)|(?<=\/)__(\w{1,40}?)__(?!\w)|(?<![\w\\])__(init|repr|proto)__(?!\w)/g;
+
+/** A line of Markdown in which formulas stand between dollars, and names have their underscores. */
+const meant = (line: string) =>
+  line
+    .split(CODE)
+    .map((part, i) =>
+      i % 2 > 0
+        ? part
+        : part
+            .replace(DISPLAYED, (whole, latex: string) => (isLatex(latex) ? `$$${latex.trim()}$$` : whole))
+            .replace(BRACKETED, (whole, latex: string) => (isLatex(latex) ? `$${latex.trim()}$` : whole))
+            .replace(NAME, (name) => name.replaceAll('_', '\\_')),
+    )
+    .join('');
+
+const isLatex = (text: string) => SIGNS.test(text) && !WORD.test(text) && !text.includes('$');
 
 /** A formula of lines of its own as a paragraph of Markdown; null of what is none. */
 export function blockFormula(latex: string): string | null {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../templates/catalogue/index.js';
-import { LONGEST_MARKDOWN, readMarkdown } from './read-markdown.js';
+import { LONGEST_MARKDOWN, MOST_CELLS, readMarkdown } from './read-markdown.js';
 import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 import { measured } from '../../../test/support/spent.js';
 
@@ -406,4 +406,11 @@ it.each([
   expect(result.length).toBeGreaterThan(0);
   expect(seconds).toBeLessThan(5);
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
+
+it('refuses tables of more cells than can be parsed in time, at once', async () => {
+  const row = `|${' a |'.repeat(300)}\n`;
+  const table = `# A\n\n${row}|${' - |'.repeat(300)}\n${row.repeat(200)}`;
+  const { seconds } = await measured(() => expect(() => slidesOf(table)).toThrow(`at most ${MOST_CELLS} are read`));
+  expect(seconds).toBeLessThan(1);
 });

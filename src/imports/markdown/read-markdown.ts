@@ -21,6 +21,8 @@ import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 export const LONGEST_MARKDOWN = 5_000_000;
 /** The same of what has to be parsed, that is all but code: half of what can be parsed in the time that there is. */
 export const LONGEST_PARSED = 1_500_000;
+/** Most cells of tables that are read, by the strokes between them: what can be parsed in the time that there is. */
+export const MOST_CELLS = 30_000;
 /** Most slides that are read. */
 export const MAX_SLIDES = 1_000;
 
@@ -44,6 +46,9 @@ export function readMarkdown(text: string, templates: Templates): SourceDeck {
     throw new UnreadableMarkdown(
       `The file has ${length} characters besides code; at most ${LONGEST_PARSED} are read, so send it in parts.`,
     );
+  const cells = texts.reduce((sum, part) => sum + part.split('|').length - 1, 0);
+  if (cells > MOST_CELLS)
+    throw new UnreadableMarkdown(`Its tables have about ${cells} cells; at most ${MOST_CELLS} are read.`);
   const definitions = new Definitions(texts);
   const parser = new Parser(definitions);
   const entries = file.parts.flatMap((part): Entry[] =>

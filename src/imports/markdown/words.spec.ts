@@ -74,7 +74,7 @@ it('has notes within a list as notes, and the list in one piece', () => {
     words: ['Un', '  deux', '  trois', 'Quatre'],
     notes: 'Demander qui.\n\n- pourquoi',
   });
-  expect(read('- Eins\n\n  ::: notes\n  ohne Ende').words).toEqual(['Eins', '::: notes ohne Ende']);
+  expect(read('- Eins\n\n  ::: notes\n  ohne Ende').words).toEqual(['Eins', '  ::: notes ohne Ende']);
 });
 
 describe('stars', () => {
@@ -98,5 +98,123 @@ describe('stars', () => {
     ['これは*重要*です', 'これは重要です'],
   ])('are emphasis in %s', (typed, text) => {
     expect(paragraphOf(typed)).toMatchObject({ text });
+  });
+});
+
+describe('marks of pandoc', () => {
+  it.each([
+    ['H~2~O', 'H₂O'],
+    ['Die Fläche in m^2^ und km^2^', 'Die Fläche in m² und km²'],
+    ['10^-3^ mol', '10⁻³ mol'],
+    ['SO~4~^2-^', 'SO₄²⁻'],
+    ['(a+b)^2^', '(a+b)²'],
+    ['川の深さ^2^', '川の深さ²'],
+  ])('raise and lower digits: %j', (text, said) => expect(read(text).words).toEqual([said]));
+
+  it.each([
+    'about ~5~10 km',
+    'a^b^c',
+    'x ^2^ y',
+    '10~20~30 Tage',
+    'm^2 und m^3',
+    'e^(2)^',
+    '~2~ litros',
+    'file~1~2.txt',
+    '2~4 人',
+    'x^1000^',
+    'H~zwei~O',
+    'النهر ~ 2 ~ المدينة',
+  ])('stay where they are none: %j', (text) => expect(read(text).words).toEqual([text]));
+
+  it('are footnotes where they are referred to', () => {
+    const [slide] = readMarkdown(
+      '# A\n\nDer Fluss^[seit 1900 gemessen] steigt[^1].\n\n[^1]: Jedes Jahr.',
+      catalogue,
+    ).slides;
+    expect(slide!.blocks).toMatchObject([{ paragraphs: [{ text: 'Der Fluss[1] steigt[2].' }] }]);
+    expect(slide!.footnotes).toMatchObject([{ text: '[1] seit 1900 gemessen' }, { text: '[2] Jedes Jahr.' }]);
+  });
+
+  it.each(['x^[1]', '^[a-z]+$', '^[abc]', 'a^[b]', '[^9] fehlt', 'x^[', '川^[1]', 'Prix^[HT]', '^[]', '2^[n]'])(
+    'are no footnotes: %j',
+    (text) => expect(read(text).words).toEqual([text]),
+  );
+
+  it.each([
+    ['- One\n    a. first\n    b. second', ['One', '  a. first', '  b. second']],
+    ['- Eins\n  i. erstens\n  ii. zweitens\n- Zwei', ['Eins', '  i. erstens', '  ii. zweitens', 'Zwei']],
+    ['1. Un\n   A) ici\n   B) là', ['Un', '  A) ici', '  B) là']],
+  ])('are points below others: %j', (text, words) => expect(read(text).words).toEqual(words));
+
+  it.each([
+    ['- He is\n  a. k. a. John', 'He is a. k. a. John'],
+    ['- Der Plan\n  b. liegt vor\n  c. wird gelesen', 'Der Plan b. liegt vor c. wird gelesen'],
+    ['- a. m. et\n  p. m.', 'a. m. et p. m.'],
+    ['- El río\n  a la ciudad\n  b de nuevo', 'El río a la ciudad b de nuevo'],
+    ['- Uno\n  a. primo\n  e così via', 'Uno a. primo e così via'],
+    ['- I. Kant\n  I. Newton', 'I. Kant I. Newton'],
+    ['- Zie\n  i. p. v. dat', 'Zie i. p. v. dat'],
+    ['- 川\n  町', '川町'],
+    ['- Um\n  x. dois\n  y. três', 'Um x. dois y. três'],
+    ['- النهر\n  أ. المدينة\n  ب. الجسر', 'النهر أ. المدينة ب. الجسر'],
+  ])('are none: %j', (text, said) => expect(read(text).words).toEqual([said]));
+});
+
+describe('names between underscores', () => {
+  it.each([
+    ['The file __init__.py and `__main__.py`', 'The file __init__.py and __main__.py'],
+    ['src/__tests__/a.ts', 'src/__tests__/a.ts'],
+    ['- __new__() und __call__(self)', '__new__() und __call__(self)'],
+    ['Call __repr__ first', 'Call __repr__ first'],
+  ])('keep these: %j', (text, said) => expect(read(text).words).toEqual([said]));
+
+  it.each([
+    ['__bold__', 'bold'],
+    ['Das ist __wichtig__.', 'Das ist wichtig.'],
+    ['__Note__: read it', 'Note: read it'],
+    ['__très important__ ici', 'très important ici'],
+    ['__see__ (below)', 'see (below)'],
+    ['__a__ / __b__', 'a / b'],
+    ['**init**.py', 'init.py'],
+    ['__重要__ です', '重要 です'],
+    ['__uno__, __dos__', 'uno, dos'],
+    ['__هام__ جدا', 'هام جدا'],
+  ])('are bold words elsewhere: %j', (text, said) => expect(read(text).words).toEqual([said]));
+});
+
+describe('formulas between brackets', () => {
+  it.each([
+    ['Die Summe \\(a+b\\) wächst', 'Die Summe $a+b$ wächst'],
+    ['- \\(x_1 * y_2 * z\\)', '$x_1 * y_2 * z$'],
+    ['\\(\\frac{1}{2}\\) de la rivière', '$\\frac{1}{2}$ de la rivière'],
+    ['\\[E = mc^2\\]', '$$E = mc^2$$'],
+  ])('are read: %j', (text, said) => expect(read(text).words).toEqual([said]));
+
+  it.each([
+    ['\\(see below\\)', '(see below)'],
+    ['\\(2024\\)', '(2024)'],
+    ['le prix \\(HT\\)', 'le prix (HT)'],
+    ['\\(a\\) y \\(b\\)', '(a) y (b)'],
+    ['\\(S. 5-7\\)', '(S. 5-7)'],
+    ['\\(vgl. Seite 5=6\\)', '(vgl. Seite 5=6)'],
+    ['\\[optional = yes\\]', '[optional = yes]'],
+    ['`\\(a+b\\)`', '\\(a+b\\)'],
+    ['(a+b)', '(a+b)'],
+    ['\\(川\\)', '(川)'],
+    ['النهر \\(م\\)', 'النهر (م)'],
+  ])('are brackets elsewhere: %j', (text, said) => expect(read(text).words).toEqual([said]));
+});
+
+describe('HTML in a list', () => {
+  it.each([
+    ['- one\n  <div>inner</div>\n- two', ['one', '  inner', 'two']],
+    ['- eins <br> zwei\n- <kbd>Strg</kbd>', ['eins\nzwei', 'Strg']],
+    ['- un\n\n  <details><summary>plus</summary>ici</details>\n\n- deux', ['un', '  plus\nici', 'deux']],
+    ['- uno\n\n<!-- nota -->\n\n- dos', ['uno', 'dos']],
+    ['- 川\n  <!-- 町 -->\n- 港', ['川', '港']],
+    ['- a\n\n  goes on\n- b', ['a', '  goes on', 'b']],
+  ])('is of its point: %j', (text, words) => {
+    expect(read(text).words).toEqual(words);
+    expect(readMarkdown(`# A\n\n${text}`, catalogue).slides[0]!.blocks).toHaveLength(1);
   });
 });

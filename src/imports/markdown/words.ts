@@ -48,7 +48,9 @@ export function readLine(
     words.push({ text, ...look });
     if (look.bold) bold += text.length;
   };
-  const addText = (value: string, look: Look) => {
+  const addText = (typed: string, look: Look) => {
+    const noted = typed.replace(NOTE, (_, said: string) => `[${footnoteNumber(`^${said}`)}]`);
+    const value = noted.replace(RAISED, (_, sign: string, said: string) => raised(said, sign));
     const { text, formulas } = withoutFormulas(value);
     for (const [at, part] of text.split(FORMULA).entries()) {
       const formula = at > 0 ? formulas[at - 1] : undefined;
@@ -112,6 +114,14 @@ export function readLine(
   if (nodes[0]?.type === 'strong' && !line.isBold) line.lead = lead.trim();
   return line;
 }
+
+/** A footnote where it is referred to (pandoc). */
+const NOTE = /\^\[((?=[^\]]*(?:\s|\p{Lo}{4}))[^[\]\n]{1,1000})\]/gu;
+/** Digits and signs above or below the line, behind a letter or a bracket: `H~2~O`, `x^2^` (pandoc). */
+const RAISED = /(?<=[\p{L})\]]|\d~?(?=\^))([~^])([\d+-]{1,3})\1(?!\d)/gu;
+const SIGNS = { '^': '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', '~': '₀₁₂₃₄₅₆₇₈₉₊₋' };
+const raised = (text: string, sign: string) =>
+  [...text].map((digit) => SIGNS[sign as '^' | '~']['0123456789+-'.indexOf(digit)]).join('');
 
 const STAR: Inline = { type: 'text', value: '*' };
 

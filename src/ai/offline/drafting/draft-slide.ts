@@ -15,8 +15,6 @@ import { chartOf, pointChart } from './charts.js';
 import type { Draft, DraftContext } from './draft.js';
 
 const templates = [...catalogue.values()];
-/** Slides before, of which the templates should not come again: long decks would get ever stranger ones. */
-const RECENT = 8;
 
 /** Most figures of one slide, and most steps. */
 const MOST_FIGURES = 10;
@@ -30,7 +28,7 @@ const LONGEST_CLAIM = 80;
 /** Drafts a slide on the template that holds its section best. Nothing is invented; what the text does not give stays empty. */
 export function draftSlide(section: Section, context: DraftContext): Draft {
   const { locale, used } = context;
-  const place = { isFirst: false, isLast: false, locale, before: used.slice(-RECENT) };
+  const place = { isFirst: false, isLast: false, locale, before: used };
   const [chosen] = chooseSlides(sourceSlide(section, context), templates, place);
   return { slide_type: chosen!.slideType, content: chosen!.content };
 }

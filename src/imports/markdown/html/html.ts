@@ -90,6 +90,26 @@ export function leftOutOf({ name, isEnd, attributes }: Tag): LeftOutPart | null 
 export const wordsOfHtml = (html: string): string =>
   [...htmlPieces(html)].map((piece) => ('text' in piece ? piece.text : '')).join('');
 
+/** Elements that hold nothing but words. */
+const WORDS = /^(?:div|p|br|details|summary|center|span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font)$/;
+
+/** HTML that is nothing but words and comments; null for any other. */
+export function plainHtml(html: string): { text: string; comments: string[] } | null {
+  const pieces = [...htmlPieces(html)];
+  if (pieces.some((piece) => 'name' in piece && (!WORDS.test(piece.name) || /\bclass\b/.test(piece.attributes))))
+    return null;
+  const text = pieces.map((piece) =>
+    'text' in piece ? piece.text : 'name' in piece && LINES.test(piece.name) ? '\n' : '',
+  );
+  return {
+    text: text
+      .join('')
+      .replace(/\s*\n\s*/g, '\n')
+      .trim(),
+    comments: pieces.flatMap((piece) => ('comment' in piece ? piece.comment : [])),
+  };
+}
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 /** The entities that people type; others stay as they are. */
 export const decode = (text: string) =>
