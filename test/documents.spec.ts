@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FAULT_CODES, RULES } from '../src/faults/faults.js';
-import { LONGEST_MARKDOWN, LONGEST_PARSED, MAX_SLIDES } from '../src/imports/markdown/read-markdown.js';
+import { LONGEST_MARKDOWN, LONGEST_PARSED, MAX_SLIDES, MOST_CELLS } from '../src/imports/markdown/read-markdown.js';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
 import { catalogue } from '../src/templates/catalogue/index.js';
@@ -55,11 +55,11 @@ describe('the documents', () => {
   });
 
   it('tell how much Markdown is read', () => {
-    const [whole, parsed, slides] = [LONGEST_MARKDOWN, LONGEST_PARSED, MAX_SLIDES].map((many) =>
+    const [whole, parsed, cells, slides] = [LONGEST_MARKDOWN, LONGEST_PARSED, MOST_CELLS, MAX_SLIDES].map((many) =>
       many.toLocaleString('en'),
     );
     expect(documentAt('docs/api/markdown.md').text).toContain(
-      `${whole} characters, ${parsed} of them besides code, and ${slides} slides.`,
+      `${whole} characters, ${parsed} of them besides code, ${cells} cells of tables,\nand ${slides} slides.`,
     );
   });
 

@@ -142,6 +142,13 @@ it.each<[string, MarkedWords[]]>([
   ['[a](https://a.example)', [{ text: 'a', link: 'https://a.example' }]],
   ['a', [{ text: 'a', link: 'javascript:alert(1)' }]],
   ['a', [{ text: 'a', link: 'https://a.example/ b' }]],
+  ['Cost **is** \\$x$', [{ text: 'Cost ' }, { text: 'is', bold: true }, { text: ' $x$' }]],
+  ['**\\$x$** und *mehr*', [{ text: '$x$', bold: true }, { text: ' und ' }, { text: 'mehr', italic: true }]],
+  ['`$x$` et **$5**', [{ text: '$x$', code: true }, { text: ' et ' }, { text: '$5', bold: true }]],
+  [
+    '**値** $x$ \\$y$',
+    [{ text: '値', bold: true }, { text: ' ' }, { text: '$x$', formula: 'inline' }, { text: ' $y$' }],
+  ],
 ])('writes %j', (text, words) => {
   expect(marked(words)).toBe(text);
 });

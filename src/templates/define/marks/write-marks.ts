@@ -43,11 +43,11 @@ function markedLine(line: readonly MarkedWords[]): string {
 
 const isRead = (words: readonly MarkedWords[]): boolean => read(words) !== null;
 
-/** The text that is read as these words; null without one. */
+/** The text that is read as these words once dollars that are none of a formula have backslashes; null without one. */
 function read(words: readonly MarkedWords[]): string | null {
   for (const order of ORDERS) {
     const text = written(words, order);
-    if (isSame(words, markedWords(text))) return text;
+    if (isSame(words, markedWords(escapedFormulas(text)))) return text;
   }
   return null;
 }
