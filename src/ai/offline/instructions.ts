@@ -2,8 +2,9 @@ import { catalogue } from '../../templates/catalogue/index.js';
 import type { Template } from '../../templates/define/template.js';
 import type { PlannerSlide } from '../planner.js';
 import { draftFromPrompt } from './drafting/draft-prompt.js';
-import { readSelection, SELECTION } from './slide-selection.js';
+import { readSelection } from './slide-selection.js';
 import { unquoted } from './split-instructions.js';
+import { sourceOf } from './vocabulary.js';
 import type { Place, Worksheet } from './worksheet.js';
 
 /**
@@ -15,10 +16,12 @@ interface Rule {
   apply: (groups: Record<string, string | undefined>, sheet: Worksheet) => string | null;
 }
 
-const rule = (pattern: string, apply: Rule['apply']): Rule => ({ pattern: new RegExp(`^${pattern}$`, 'is'), apply });
+const instruction = (name: Parameters<typeof sourceOf>[0]) => new RegExp(`^${sourceOf(name)}$`, 'is');
+const rule = (name: Parameters<typeof sourceOf>[0], apply: Rule['apply']): Rule => ({
+  pattern: instruction(name),
+  apply,
+});
 
-const OF_DECK = String.raw`(?:(?:this|the|my) )?(?:deck|presentation)`;
-const ALL = 'all slides|every slide';
 const slidesIn = (words = '', { deck }: Worksheet): readonly PlannerSlide[] | null =>
   /^(?:all|every) /i.test(words)
     ? deck.slides
@@ -48,25 +51,20 @@ function before(index: number, slides: readonly PlannerSlide[]): Place | null {
   return after ? { after } : null;
 }
 
-const PLACE = String.raw`(?:(?:at|to|in|as) (?:the )?(?<end>start|beginning|front|top|first place|end|back|last place)(?: of ${OF_DECK})?|(?:at|to|as) (?:position |place |slide |number )?(?<position>\d+)|(?<side>before|after|behind) (?<anchor>${SELECTION}))`;
-
-const LAST_PLACE = new RegExp(`^(?<words>.*?)[\\s,]+${PLACE}$`, 'is');
+const LAST_PLACE = instruction('lastPlace');
 
 /** The instructions of the offline planner, in order of priority. `docs/api/ai.md` lists them. */
 export const RULES: Rule[] = [
-  rule(
-    String.raw`(?:(?:rename|retitle|call) ${OF_DECK}(?:'s title)?(?: to| as)?|(?:change|set) the (?:deck(?:'s)? |presentation(?:'s)? )?title(?: of ${OF_DECK})? to) (?<title>.+)`,
-    ({ title = '' }, sheet) => {
-      sheet.rename(unquoted(title));
-      return `Renamed the deck to “${unquoted(title)}”.`;
-    },
-  ),
-  rule(String.raw`(?:delete|remove|drop) (?<slides>${SELECTION})`, ({ slides }, sheet) => {
+  rule('rename', ({ title = '' }, sheet) => {
+    sheet.rename(unquoted(title));
+    return `Renamed the deck to “${unquoted(title)}”.`;
+  }),
+  rule('deleteSlides', ({ slides }, sheet) => {
     const chosen = slidesIn(slides, sheet);
     chosen?.forEach((slide) => sheet.delete(slide));
     return chosen && `Deleted ${slides}.`;
   }),
-  rule(String.raw`move (?<slides>${SELECTION}) ${PLACE}`, (groups, sheet) => {
+  rule('moveSlides', (groups, sheet) => {
     const chosen = slidesIn(groups['slides'], sheet);
     if (!chosen) return null;
     const place = placeOf(
@@ -78,20 +76,17 @@ export const RULES: Rule[] = [
     sheet.move(chosen, place);
     return `Moved ${groups['slides']}.`;
   }),
-  rule(
-    String.raw`(?:swap|exchange) slides? (?<one>\d+) (?:and|with|for) (?:slide )?(?<other>\d+)`,
-    ({ one, other }, sheet) => {
-      const [first, second] = [oneSlide(`slide ${one}`, sheet), oneSlide(`slide ${other}`, sheet)];
-      if (!first || !second) return null;
-      sheet.arrange((order) => order.map((slide) => (slide === first ? second : slide === second ? first : slide)));
-      return `Swapped slides ${one} and ${other}.`;
-    },
-  ),
-  rule(String.raw`reverse (?:the )?(?:slides|order(?: of the slides)?)`, (_, sheet) => {
+  rule('swapSlides', ({ one, other }, sheet) => {
+    const [first, second] = [oneSlide(`slide ${one}`, sheet), oneSlide(`slide ${other}`, sheet)];
+    if (!first || !second) return null;
+    sheet.arrange((order) => order.map((slide) => (slide === first ? second : slide === second ? first : slide)));
+    return `Swapped slides ${one} and ${other}.`;
+  }),
+  rule('reverseSlides', (_, sheet) => {
     sheet.arrange((order) => order.toReversed());
     return 'Reversed the slides.';
   }),
-  rule(String.raw`(?:duplicate|copy|repeat) (?<slides>${SELECTION})`, ({ slides }, sheet) => {
+  rule('duplicateSlides', ({ slides }, sheet) => {
     const chosen = slidesIn(slides, sheet);
     for (const slide of chosen ?? []) {
       const { slide_type, content, notes } = slide;
@@ -99,62 +94,41 @@ export const RULES: Rule[] = [
     }
     return chosen && `Duplicated ${slides}.`;
   }),
-  rule(
-    String.raw`(?:(?:set|change|write|update) the (?:speaker )?notes (?:of|for|on)|add (?:speaker )?notes? (?:to|on|for)) (?<slides>${SELECTION})(?: to |\s*[:,]?\s+)(?<notes>.+)`,
-    ({ slides, notes = '' }, sheet) => {
-      const chosen = slidesIn(slides, sheet);
-      chosen?.forEach((slide) => sheet.change(slide, { notes: unquoted(notes) }));
-      return chosen && `Set the notes of ${slides}.`;
-    },
-  ),
-  rule(
-    String.raw`(?:clear|delete|remove) the (?:speaker )?notes (?:of|from|on) (?<slides>${ALL}|${SELECTION})`,
-    ({ slides }, sheet) => {
-      const chosen = slidesIn(slides, sheet);
-      chosen?.forEach((slide) => sheet.change(slide, { notes: null }));
-      return chosen && `Cleared the notes of ${slides}.`;
-    },
-  ),
-  rule(
-    String.raw`(?:change|replace) (?<from>"[^"]+"|“[^”]+”|'[^']+') (?:to|with|by|into) (?<to>"[^"]*"|“[^”]*”|'[^']*')(?: (?:on|in) (?<slides>${SELECTION}|${OF_DECK}|${ALL}))?`,
-    replaceText,
-  ),
-  rule(
-    String.raw`(?:(?:change|set) the (?<field>title|subtitle|eyebrow|takeaway) (?:of|on|for)|rename|retitle|title) (?<slides>${SELECTION})(?: to| as)? (?<text>.+)`,
-    ({ slides, field = 'title', text = '' }, sheet) => {
-      const chosen = oneSlide(slides, sheet);
-      const key = field.toLowerCase();
-      if (!chosen || !catalogue.get(chosen.slide_type)?.fields[key]) return null;
-      sheet.change(chosen, { content: { [key]: unquoted(text) } });
-      return `Set the ${key} of ${slides}.`;
-    },
-  ),
-  rule(
-    String.raw`(?:make|turn|set) (?<slides>${SELECTION}) (?:to )?(?<variant>default|subtle|accent|dark)`,
-    ({ slides, variant = '' }, sheet) => {
-      const chosen = slidesIn(slides, sheet);
-      const possible = chosen?.every(({ slide_type }) =>
-        catalogue.get(slide_type)?.fields['variant']?.options?.includes(variant.toLowerCase()),
-      );
-      if (!chosen || !possible) return null;
-      chosen.forEach((slide) => sheet.change(slide, { content: { variant: variant.toLowerCase() } }));
-      return `Made ${slides} ${variant.toLowerCase()}.`;
-    },
-  ),
-  rule(
-    String.raw`(?:make|turn|change|convert|switch|show) (?<slides>${SELECTION}) (?:(?:in)?to |as )?(?:an? |the )?(?<kind>[\w &-]{1,40}?)(?: (?:slide|template|layout))?`,
-    ({ slides, kind = '' }, sheet) => {
-      const chosen = slidesIn(slides, sheet);
-      const template = templateNamed(kind);
-      if (!chosen || !template) return null;
-      chosen.forEach((slide) => sheet.changeTemplate(slide, template.key));
-      return `Gave ${slides} the template ${template.name}.`;
-    },
-  ),
-  rule(
-    String.raw`(?:(?:add|insert|create|append) (?:an? |one |another )?|make (?:an? |another ))(?:new )?(?<kind>[\w ]{0,40}?)\s*slide(?: ${PLACE})?(?<prompt>[\s,:].*)?`,
-    addSlide,
-  ),
+  rule('setNotes', ({ slides, notes = '' }, sheet) => {
+    const chosen = slidesIn(slides, sheet);
+    chosen?.forEach((slide) => sheet.change(slide, { notes: unquoted(notes) }));
+    return chosen && `Set the notes of ${slides}.`;
+  }),
+  rule('clearNotes', ({ slides }, sheet) => {
+    const chosen = slidesIn(slides, sheet);
+    chosen?.forEach((slide) => sheet.change(slide, { notes: null }));
+    return chosen && `Cleared the notes of ${slides}.`;
+  }),
+  rule('replaceText', replaceText),
+  rule('setText', ({ slides, field = 'title', text = '' }, sheet) => {
+    const chosen = oneSlide(slides, sheet);
+    const key = field.toLowerCase();
+    if (!chosen || !catalogue.get(chosen.slide_type)?.fields[key]) return null;
+    sheet.change(chosen, { content: { [key]: unquoted(text) } });
+    return `Set the ${key} of ${slides}.`;
+  }),
+  rule('setVariant', ({ slides, variant = '' }, sheet) => {
+    const chosen = slidesIn(slides, sheet);
+    const possible = chosen?.every(({ slide_type }) =>
+      catalogue.get(slide_type)?.fields['variant']?.options?.includes(variant.toLowerCase()),
+    );
+    if (!chosen || !possible) return null;
+    chosen.forEach((slide) => sheet.change(slide, { content: { variant: variant.toLowerCase() } }));
+    return `Made ${slides} ${variant.toLowerCase()}.`;
+  }),
+  rule('setTemplate', ({ slides, kind = '' }, sheet) => {
+    const chosen = slidesIn(slides, sheet);
+    const template = templateNamed(kind);
+    if (!chosen || !template) return null;
+    chosen.forEach((slide) => sheet.changeTemplate(slide, template.key));
+    return `Gave ${slides} the template ${template.name}.`;
+  }),
+  rule('addSlide', addSlide),
 ];
 
 function replaceText(

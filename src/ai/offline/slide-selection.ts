@@ -1,7 +1,6 @@
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+import { sourceOf } from './vocabulary.js';
 
-/** Pattern of texts that name slides: `slide 3`, `slides 2, 4 and 6-8`, `the last slide`. */
-export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:\s*(?:,|and|&|to|through|-|–)\s*(?:slide\s+)?\d+)*|(?:${ORDINALS.join('|')}|last)\s+slide)`;
+const ORDINALS = sourceOf('ordinals').split('|');
 
 /**
  * The 0-based positions that a text names, in order, without duplicates; numbers in the text start at 1.

@@ -1,5 +1,6 @@
 import { inLanguage } from '../../templates/kit/words/terms.js';
 import { GENERATION_LIMIT } from '../planner.js';
+import patterns from './patterns.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 /** What the planner writes itself, by language in `words.json`, in this order. */
@@ -13,82 +14,17 @@ export type Term = (typeof TERMS)[number];
 export const said = (term: Term, locale: string): string =>
   inLanguage(words, locale).terms.split(' | ')[TERMS.indexOf(term)]!;
 
-/** What begins a line of minutes that says who was there, and when it was. */
-export const PRESENT =
-  /^\s*(?:there|present|attend\p{L}*|participants?|absent|date|time|place|anwesend\p{L}*|abwesend\p{L}*|teilnehme\p{L}*|entschuldigt|datum|ort|présents?|absents?|participant\p{L}*|lieu|asisten\p{L}*|presentes?|ausentes?|fecha|presenti|assenti|partecipanti|data|aanwezig\p{L}*|afwezig\p{L}*|参加者?|出席者?|与会者?|缺席|日期|时间|地点|日時|場所|참석자?|일시|장소)\s?[:：]/iu;
-/** What the title of minutes says. */
-export const MINUTES =
-  /(?<!\p{L})(?:minutes|protokoll|niederschrift|compte[- ]rendu|cr|procès-verbal|pv|acta|verbale|ata|notulen|verslag)(?!\p{L})|会议(?:记录|纪要)|議事録|회의록/iu;
-/** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
-export const isBreakdown = (title: string) =>
-  /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);
-/** What begins a line of speaker notes. */
-export const NOTES = /^(?:speaker )?(?:notes?|notizen?|notas?|opmerkingen|备注|メモ|메모)\s?[:：]\s*(.+)$/isu;
-
-const UP =
-  'grew|grows|rose|rises|increased|climbed|went up|is up|was up|are up|gained|jumped|improved|stieg(?:en)?|wuchs(?:en)?|a augmenté|ont augmenté|a progressé|creció|aumentó|subió|cresceu|aumentou|subiu|è aumentat[oa]|è cresciut[oa]|groeide|steeg|stegen';
-const DOWN =
-  'fell|falls|dropped|declined|decreased|shrank|sank|went down|is down|was down|are down|sanken|fiel(?:en)?|a baissé|ont baissé|a diminué|bajó|cayó|disminuyó|caiu|diminuiu|è diminuit[oa]|è sces[oa]|daalde(?:n)?';
-const EAST_UP = '增长|增加|上升|提高|増加|上昇|증가|상승';
-const EAST_DOWN = '下降|减少|降低|減少|低下|감소|하락';
-/** A sentence of something that went up or down: its subject, which way, and the rest. */
-export const CHANGE = new RegExp(
-  `^(?<subject>.{2,60}?)(?:\\s(?:(?<up>${UP})|(?<down>${DOWN}))\\s|(?:了)?(?:(?<eastUp>${EAST_UP})|(?<eastDown>${EAST_DOWN}))(?:了|到|至)?)(?<rest>.*)$`,
-  'u',
-);
-const SINCE =
-  '(?:전년|전월|전분기|작년|지난해|前年|前月|前期|昨年)(?:\\s?(?:동기|동월|同期|同月))?\\s?(?:대비|보다|比で?|より)';
-/** The same with the verb last, as in Korean and Japanese; `figure` is the pattern of a figure. */
-export const changeAtEndOf = (figure: string): RegExp =>
-  new RegExp(
-    `^(?:(?<subject>(?!${SINCE})[^,，、]{1,40}?)(?:[은는이가はが]\\s?|\\s|(?=${SINCE})))?(?:(?<since>${SINCE})\\s?)?` +
-      `(?:(?<from>${figure})\\s?(?:에서|から)\\s?)?(?<to>${figure})(?:으로|로|에|に|まで)?\\s?` +
-      '(?:(?<up>증가|상승|성장|増加|上昇)|감소|하락|低下|減少)(?:했다|했습니다|함|した|しました)?$',
-    'u',
-  );
-/** What is said behind a figure, apart by a comma, of how it changed: `, up 8% on last year`. */
-export const TREND = new RegExp(
-  `^[,，、]\\s*(?<trend>(?:up|down|plus|minus|ein (?:Plus|Minus)|en (?:hausse|baisse)|un \\d[\\d.,]*\\s?% (?:más|menos)|[+−-]\\s?\\d|${SINCE}).+)$`,
-  'iu',
-);
-/** What stands between the two figures of a change, and before the first. */
-export const FROM = '(?:from|von|de|des|desde|da|dal|dalla|van|从|從)';
-export const TO = '(?:to|auf|à|a|al|alla|até|para|naar|tot|到|至|→|->)';
-/** What says no more of a figure behind it than that it is there: `It has`, `There were`, nothing. */
-export const THERE =
-  /^(?:(?:it|there|we|they|es|wir|sie|il|elle|nous|ils|elles|on|nosotros|ellos|noi|zij|wij|er) \p{L}{1,10} (?:a )?|(?:hay|tiene|tenemos|há|tem|temos|ha|abbiamo) )?$/iu;
-/** What stands before a figure that is not exact, at the end of what is said of it. */
-export const ABOUT =
-  /(?<!\p{L})(?:about|around|approximately|roughly|some|etwa|rund|ungefähr|ca\.|circa|environ|unos|unas|alrededor de|cerca de|cerca di|ongeveer|约|約|大约)\s*$/iu;
-/** What leads from a thing to its figure: `occupancy of`, `ocupación del`. */
-export const IS =
-  /(?<=\p{L}\s)(?:of|at|is|are|was|von|bei|ist|sind|beträgt|de|del|es|es de|es del|à|est de|di|del|è|do|da|é de|van|is)\s*$/iu;
-/** Powers of ten in words behind a number, with what is counted: `millones de euros`. */
-export const MAGNITUDE =
-  /^(?:millions?|billions?|Millionen|Milliarden|milliards?|mill(?:ón|ones)|milioni?|miliardi?|milh(?:ão|ões)|mil|miljoen|miljard)(?:\s(?:of\s|de\s|d['’]|di\s)?\p{L}+)?$/iu;
-/** What goes on behind a figure with something else: `and pays back soon`, or with nothing: `for it`. */
-export const AND = /^,?\s*(?:and|but|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s+(?<more>.+)$/isu;
-export const FOR_IT = /^(?:for|on|of) (?:it|this|that|them)$/i;
-/** What a figure is by: `a year`, `pro Monat`. */
-export const EACH =
-  /^(?:an?|per|each|every|pro|im|je|par|al|por|all'|à l'|per l')\s?(?:second|minute|hour|day|week|month|quarter|year|head|person|piece|Sekunde|Minute|Stunde|Tag|Woche|Monat|Quartal|Jahr|Kopf|Person|Stück|jour|semaine|mois|an|personne|día|semana|mes|año|dia|mês|ano|giorno|settimana|mese|anno)$/iu;
-/** What stands before the amount of a change. */
-export const AMOUNT = '(?:by|um|de|en|un|em|del|met|with)';
-
-/** Words that go on with another thought. */
-export const ON =
-  /\s+(?:and|because|so|but|und|weil|aber|denn|et|mais|parce que|car|y|pero|porque|e|mas|ma|perché|en|maar|omdat)\s+/iu;
-
 /** A word of a request, with the space behind it. */
 const WORD = String.raw`(?:[\p{L}\p{M}\p{N}'’-]+\s+)`;
 
-/** A sentence that asks something of the deck. */
-export const WISH =
-  /^(?:please\s|bitte\s|(?:use|include|keep|make|avoid|write|add|focus)\s(?!.*[:：])|(?:verwende|nutze|benutze|schreibe?|halte|vermeide)\s(?!.*[:：])|(?:utilise|ajoute|évite)z?\s(?!.*[:：])|(?:usa|incluye|evita|añade)\s(?!.*[:：]))/iu;
+/** A pattern of `patterns.json`, in which `{{name}}` stands for another one. */
+export const sourceOf = (name: keyof typeof patterns): string =>
+  patterns[name].replace(/\{\{(\w+)\}\}/g, (_, other: keyof typeof patterns) => sourceOf(other));
 
-/** A request for a deck of what follows, which names no topic. */
-export const FROM_THIS =
-  /^(?=.{0,150}$)(?=.*(?:deck|slides|presentation|präsentation|folien|présentation|diapositi\p{L}+|presentación|presentazione|apresentação|presentatie|幻灯片|PPT)).*(?:(?:from|of|out of|with) (?:this|these|the following)|daraus|hieraus|à partir de (?:ceci|ces|ce qui)|con (?:esto|estas?|estos|lo siguiente)|da questi?|disto|hiervan|根据(?:以下|下面))/iu;
+/** What sentences and lines say in any of the languages, by name. */
+export const SAYS = Object.fromEntries(
+  Object.keys(patterns).map((name) => [name, new RegExp(sourceOf(name as keyof typeof patterns), 'iu')]),
+) as Record<keyof typeof patterns, RegExp>;
 
 /** The entries of one kind that languages have, each apart at ` / `. */
 const entriesOf = (kind: 'request' | 'length' | 'brief'): string[][] =>

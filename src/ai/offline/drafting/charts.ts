@@ -6,7 +6,7 @@ import { isDated } from '../../../choose/words/dates.js';
 import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
 import type { SourceTable } from '../../../choose/pieces.js';
 import { cellsOf, type Section } from '../reading/material.js';
-import { isBreakdown } from '../vocabulary.js';
+import { SAYS } from '../vocabulary.js';
 import type { DraftContext } from './draft.js';
 
 /** Most points of a column chart before it becomes a line, most of any chart, and most series. */
@@ -32,7 +32,8 @@ export function pointChart({ title, points }: Section, context: DraftContext): S
   const rows = figures.flatMap((figure) => (figure && !figure.body ? [[figure.label, figure.value]] : []));
   if (rows.length !== figures.length || rows.length < 3) return null;
   const values = rows.map(([, value = '']) => value);
-  const isOne = isBreakdown(title) || rows.every(([label = '']) => isDated(label, locale)) || isWhole(values, locale);
+  const isOne =
+    SAYS.breakdown.test(title) || rows.every(([label = '']) => isDated(label, locale)) || isWhole(values, locale);
   return isOne && isOneUnit(values, locale) ? chartOf([['', ''], ...rows], title, context) : null;
 }
 

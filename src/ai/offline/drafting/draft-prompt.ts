@@ -4,15 +4,10 @@ import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from
 import { asFigure } from '../reading/figures.js';
 import { asMarkdown, asSlide } from '../reading/typed.js';
 import { unquoted } from '../split-instructions.js';
-import { said, type Term } from '../vocabulary.js';
+import { said, SAYS, type Term } from '../vocabulary.js';
 import { itemsOf, type Draft } from './draft.js';
 import { draftSlide } from './draft-slide.js';
 import { withLost } from './notes.js';
-
-const LEAD =
-  /^\s*(?:please\s+)?(?:add|insert|create|make|write|draft|give me|show)\s+(?:us\s+)?(?:an?\s+|one\s+|another\s+)?(?:new\s+)?(?<kind>[\w ]{0,40}?)\s*slide\b/i;
-const ABOUT =
-  /^[\s,:]*(?:that\s+)?(?:about|on|for|showing|shows|explaining|explains|listing|lists|saying|says|titled|called|named|of|with|introducing)\s*:?\s+/i;
 
 /** Templates that need no more than a title, by their common names, and their titles where none is given. */
 const KINDS: [RegExp, slideType: string, title?: Term][] = [
@@ -33,10 +28,10 @@ export function draftFromPrompt(
   prompt: string,
   { locale, kind = '', previous }: { locale: string; kind?: string; previous?: string | undefined },
 ): Draft | null {
-  const asks = LEAD.exec(prompt);
+  const asks = SAYS.slideLead.exec(prompt);
   const asked = kind || (asks?.groups?.['kind'] ?? '');
   const words = (asks ? prompt.slice(asks[0].length) : prompt)
-    .replace(ABOUT, '')
+    .replace(SAYS.slideAbout, '')
     .replace(/^[\s,:]+/, '')
     .trim();
   const section = readTopic(words, locale);

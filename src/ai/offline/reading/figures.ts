@@ -1,21 +1,7 @@
 import { capital, isCode } from '../../../choose/words/patterns.js';
 import { withoutFormulas } from '../../../templates/define/marks/formulas.js';
 import { readNumber } from '../../../templates/define/numbers.js';
-import {
-  ABOUT,
-  AMOUNT,
-  AND,
-  CHANGE,
-  changeAtEndOf,
-  EACH,
-  FOR_IT,
-  FROM,
-  IS,
-  MAGNITUDE,
-  THERE,
-  TO,
-  TREND,
-} from '../vocabulary.js';
+import { SAYS, sourceOf } from '../vocabulary.js';
 import { datesIn, isDated } from '../../../choose/words/dates.js';
 import type { Point } from './material.js';
 
@@ -34,18 +20,8 @@ const BODY = 100;
 /** Longest words behind a number that are the unit of its label: `7 months`, `4.6 of 5`. */
 const UNIT_WORDS = 20;
 
-/** Groups of three may be apart by a space: `40 000`. */
-const DIGITS = String.raw`(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’\u00A0\u202F]*\d)?)`;
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CNY|SEK)\s)`;
-const POWER = String.raw`(?:(?:k|m|bn|b|t|K|M|B|T|Tsd\.?|Mio\.?|Mrd\.?|Mill\.?|[mb]illion|mille|Millionen|Milliarden)(?!\p{L})|[万億亿萬만억]円?)`;
-/** Powers and counters of Korean, which stand right behind a number: `12억 원`, `1억 8천만 원`, `4.6점`. */
-const KOREAN = String.raw`(?:억(?:\s?\d[\d,]*천?만)?|천?만(?:\s?\d천)?|천)?\s?(?:원|명|점|건|개(?:소|월)?|권|곳|배|톤|시간|가구)?(?<=\p{Script=Hangul})(?=$|[\s,.;()·]|(?:에서|으로|로|에|을|를|이|가|은|는)[\s\d])`;
-/** The same of Japanese: `2億4千万円`, `320社`. */
-const JAPANESE = String.raw`(?:億(?:\d[\d,]*千?万)?|千?万)?(?:名|社|店舗|件|か月|ヶ月|時間|倍|円)(?=$|[\s,.;()·、。，（）]|から|まで|です|[にでがはをとの])`;
-const UNIT = String.raw`(?:%|‰|pp(?!\p{L})|[x×](?!\p{L}))`;
-/** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`. */
-const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|${KOREAN}|${JAPANESE}|\s?${POWER}(?:\s?(?:\p{Sc}|[Ee]uros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP|[Ee]uros?|dollars?)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
-
+/** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`, `40 000`, `1억 8천만 원`, `2億4千万円`. */
+const FIGURE = sourceOf('figure');
 const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?=(?!\\p{Script=Hangul})\\p{Lo})|$)(.*)$`, 'su');
 const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
 
@@ -113,11 +89,11 @@ function inSentence(sentence: string, locale: string): Figure | null {
   const dates = datesIn(text, locale);
   const [first, ...others] = [...text.matchAll(ALL)].filter(
     ({ 0: found, index }) =>
-      (isWeighty(found) || MAGNITUDE.test(text.slice(index + found.length).trim())) &&
+      (isWeighty(found) || SAYS.magnitude.test(text.slice(index + found.length).trim())) &&
       !dates.some(([from, to]) => index < to && from < index + found.length),
   );
   if (!first) return null;
-  const { trend } = TREND.exec(text.slice(first.index + first[0].length))?.groups ?? {};
+  const { trend } = SAYS.trend.exec(text.slice(first.index + first[0].length))?.groups ?? {};
   if (trend)
     return {
       value: tied(first[0]),
@@ -125,27 +101,28 @@ function inSentence(sentence: string, locale: string): Figure | null {
       body: capital(trend),
     };
   if (others.length > 0 || size(text) > LABEL) return null;
-  const { more } = AND.exec(text.slice(first.index + first[0].length))?.groups ?? {};
+  const { more } = SAYS.and.exec(text.slice(first.index + first[0].length))?.groups ?? {};
   return { value: tied(first[0]), label: capital(labelOf(text, first)), ...(more && { body: capital(more) }) };
 }
 
 /** What a figure is of: `Rent 24,000`, `It has 14 docks`; else all that is said. */
 function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
   const [before, after] = [
-    text.slice(0, index).replace(ABOUT, '').replace(IS, ''),
+    text.slice(0, index).replace(SAYS.about, '').replace(SAYS.is, ''),
     text.slice(index! + value.length).trim(),
   ];
   const within = /^[(（]$/u.test(before.trim().slice(-1)) && /^(?:[^()（）]*)[)）]$/u.test(after);
   if (within) return before.trim().slice(0, -1).trim();
-  if (before.trim() && MAGNITUDE.test(after)) return `${before.trim()} (${after})`;
-  if (before.trim() && (AND.test(after) || FOR_IT.test(after))) return before.trim();
-  if (after) return THERE.test(before) && !EACH.test(after) ? after : text;
+  if (before.trim() && SAYS.magnitude.test(after)) return `${before.trim()} (${after})`;
+  if (before.trim() && (SAYS.and.test(after) || SAYS.forIt.test(after))) return before.trim();
+  if (after) return SAYS.there.test(before) && !SAYS.each.test(after) ? after : text;
   return before.trim() || text;
 }
 
-const BETWEEN = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u');
-const BEGINS_FROM = new RegExp(`^${FROM}`, 'u');
-const BY_AMOUNT = new RegExp(`^(?:${AMOUNT}\\s)?(${FIGURE})`, 'u');
+const CHANGE = new RegExp(sourceOf('change'), 'u');
+const BETWEEN = new RegExp(`^(?:${sourceOf('from')}\\s?)?(${FIGURE})\\s?${sourceOf('to')}\\s?(${FIGURE})`, 'u');
+const BEGINS_FROM = new RegExp(`^${sourceOf('from')}`, 'u');
+const BY_AMOUNT = new RegExp(`^(?:${sourceOf('amount')}\\s)?(${FIGURE})`, 'u');
 
 /** `Churn fell from 5.1% to 3.9%`, `Sales grew 14% to 2.3m`: subject, figures, and the sentence below. */
 function changeIn(text: string): Figure | null {
@@ -161,7 +138,7 @@ function changeIn(text: string): Figure | null {
   return { value: `${up || eastUp ? '+' : '−'}${tied(amount.replace(/^[+−-]\s?/, ''))}`, label, body: text };
 }
 
-const AT_END = changeAtEndOf(FIGURE);
+const AT_END = new RegExp(sourceOf('changeAtEnd'), 'u');
 
 /** The same where the verb is last: `매출은 전년 대비 8% 증가`, `会員数は5%から8%に増加`. */
 function changeAtEnd(text: string): Figure | null {

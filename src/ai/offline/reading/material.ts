@@ -2,7 +2,7 @@ import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/piece
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { heldInLine } from '../../../templates/define/marks/formulas.js';
-import { NOTES } from '../vocabulary.js';
+import { SAYS } from '../vocabulary.js';
 import { capital, SOURCE } from '../../../choose/words/patterns.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
@@ -96,7 +96,7 @@ function readBlock(section: Section, node: Node): void {
 }
 
 function readParagraph(section: Section, text: string): void {
-  const notes = NOTES.exec(text)?.[1];
+  const notes = SAYS.notes.exec(text)?.[1];
   const source = SOURCE.exec(text)?.[1];
   if (notes !== undefined) return void section.notes.push(unwrapped(notes));
   if (source !== undefined) return void section.sources.push(unwrapped(source));
@@ -127,7 +127,7 @@ function readBelow(section: Section, point: Point, nodes: readonly Node[]): void
     if (node.type === 'list') {
       for (const { children } of node.children) readBelow(section, point, children);
     } else if (node.type !== 'paragraph') readBlock(section, node);
-    else if (NOTES.test(textOf(node)) || SOURCE.test(textOf(node))) readParagraph(section, textOf(node));
+    else if (SAYS.notes.test(textOf(node)) || SOURCE.test(textOf(node))) readParagraph(section, textOf(node));
     else point.below.push(unwrapped(textOf(node)));
   }
 }

@@ -1,7 +1,7 @@
 import { capital } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { FROM_THIS, lengthIn, ON, REQUEST, slidesIn, WISH } from '../vocabulary.js';
+import { lengthIn, REQUEST, SAYS, slidesIn } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readBrief } from './brief.js';
 import { readLetter } from './letter.js';
@@ -16,9 +16,9 @@ export function readOutline(prompt: string): Outline {
   const letter = readLetter(prompt);
   const brief = readBrief(letter?.text ?? prompt);
   const outline = outlineOf(blocksOf(asOutline(brief.text)));
-  if (FROM_THIS.test(outline.title)) outline.notes.push(outline.title);
+  if (SAYS.fromThis.test(outline.title)) outline.notes.push(outline.title);
   const asked = lengthIn(outline.title || (sentencesOf(outline.lead[0] ?? '')[0] ?? ''));
-  outline.title = FROM_THIS.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
+  outline.title = SAYS.fromThis.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
   const own = outline.title ? null : readTitle(outline);
   outline.notes.push(...brief.others, ...(letter?.others ?? []));
   return { ...outline, slides: brief.slides ?? asked.slides ?? own };
@@ -89,7 +89,7 @@ function readTitle(outline: Section): number | null {
   const topic = topicOf(first);
   const isAll = others.length + outline.lead.length + outline.points.length + outline.parts.length === 1;
   const isLong = [...topic].length > LONGEST_TOPIC;
-  const clauses = [CLAUSES, ON].map((separator) => topic.split(separator).filter(Boolean)).find(isSeveral) ?? [];
+  const clauses = [CLAUSES, SAYS.on].map((separator) => topic.split(separator).filter(Boolean)).find(isSeveral) ?? [];
   if (isAll && isLong && clauses.length > 0) {
     outline.title = clauses[0]!;
     outline.points = clauses.slice(/\d/.test(clauses[0]!) ? 0 : 1).map((clause) => pointOf(capital(clause)));
@@ -98,7 +98,7 @@ function readTitle(outline: Section): number | null {
   } else if (isAll || REQUEST.test(first) || !isLong || splitClause(topic, LONGEST_TOPIC)) {
     outline.title = topic;
     const isTold = (sentence: string) =>
-      lengthIn(sentence).rest !== '' && !(REQUEST.test(first) && WISH.test(sentence));
+      lengthIn(sentence).rest !== '' && !(REQUEST.test(first) && SAYS.wish.test(sentence));
     const told = others.filter(isTold);
     outline.notes.push(...others.filter((sentence) => !told.includes(sentence)));
     outline.lead.splice(0, 1, ...[told.join(' ')].filter(Boolean));

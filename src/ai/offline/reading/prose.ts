@@ -1,6 +1,6 @@
 import { capital, splitLine } from '../../../choose/words/patterns.js';
 import { names, type Topic } from '../../../templates/define/topics/topics.js';
-import { TREND } from '../vocabulary.js';
+import { SAYS } from '../vocabulary.js';
 
 /** Most entries of a list within a line. */
 const MOST_ENTRIES = 40;
@@ -77,7 +77,7 @@ export function listIn(text: string): { label: string; entries: string[]; isSure
   if (isNamed || isApart || areShares)
     return { label, entries: areShares ? shares : entries.map(capital), isSure: true };
   const isOne = (entry: string, i: number) =>
-    entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2 && !(i > 0 && TREND.test(`, ${entry}`));
+    entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2 && !(i > 0 && SAYS.trend.test(`, ${entry}`));
   return !/[.!?。！？]$/u.test(said) && entries.every(isOne) ? { label, entries, isSure: false } : null;
 }
 
@@ -114,7 +114,7 @@ export function listedIn(line: string): Listed | null {
 function entriesOf(text: string): string[] {
   const entries: string[] = [];
   for (const part of text.split(COMMA).filter(Boolean)) {
-    if (entries.length > 0 && TREND.test(`, ${part}`)) entries.push(`${entries.pop()}, ${part}`);
+    if (entries.length > 0 && SAYS.trend.test(`, ${part}`)) entries.push(`${entries.pop()}, ${part}`);
     else entries.push(part.replace(/^(\D{2,40}?)\s+(\d[\d.,]*)$/u, '$1: $2'));
   }
   const [, one, other] = (entries.length > 1 && BEFORE_LAST.exec(entries.at(-1)!)) || [];

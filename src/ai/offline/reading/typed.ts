@@ -1,6 +1,6 @@
 import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { isKnownName } from '../../../choose/words/people.js';
-import { MINUTES, PRESENT } from '../vocabulary.js';
+import { SAYS } from '../vocabulary.js';
 import { withFences } from './code.js';
 import { unwrapped } from './material.js';
 import {
@@ -186,7 +186,7 @@ function headEnd(units: readonly Unit[]): number {
     return end < 0 ? units.length : end;
   };
   const end = endOf(() => true);
-  return units[end]?.isApart ? end : endOf((text) => PRESENT.test(text));
+  return units[end]?.isApart ? end : endOf((text) => SAYS.present.test(text));
 }
 
 function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
@@ -234,7 +234,7 @@ function isFewWords(units: readonly Unit[], at: number): boolean {
 /** Numbered lines as headings, where at least two of them have something right below or sentences behind their title. */
 function numberedHeads(units: readonly Unit[]): Map<number, Head> {
   const heads = new Map<number, Head>();
-  const isOfMinutes = MINUTES.test(units[0]?.text ?? '');
+  const isOfMinutes = SAYS.minutes.test(units[0]?.text ?? '');
   let above = 0;
   for (const [at, { kind, text }] of units.entries()) {
     const [, line, lines] = (kind === 'point' && /^\d{1,2}[.)][ \t]+(.+)(?:\n(\S[\s\S]*))?$/.exec(text)) || [];
@@ -295,7 +295,7 @@ function paragraph(text: string, next: Unit | undefined, isFirst: boolean): stri
   const last = others.at(-1) ?? '';
   const introduces = next?.kind === 'point' && others.length > 1 && /[:：]$/.test(last) && last.length <= LONGEST_TITLE;
   if (lists.length === 0 && !numbered && !introduces) return text;
-  const heads = numbered?.items.map((item) => headed(item, MINUTES.test(numbered.before))) ?? [];
+  const heads = numbered?.items.map((item) => headed(item, SAYS.minutes.test(numbered.before))) ?? [];
   const parted =
     numbered && heads.every((head) => head !== null)
       ? heads.map(({ title, below }) => `## ${title}\n\n${below}`).join('\n\n')

@@ -1,5 +1,5 @@
 import { SOURCE } from '../../../choose/words/patterns.js';
-import { NOTES } from '../vocabulary.js';
+import { SAYS } from '../vocabulary.js';
 import { ENDS, enumerated, LABELLED } from './prose.js';
 
 /** What one line says, or several of a paragraph or a point. `object`: what Markdown has besides points and words. */
@@ -16,7 +16,7 @@ export const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 const KINDS: [Unit['kind'], (line: string) => boolean][] = [
   ['point', (line) => POINT.test(line) && !enumerated(line)],
   ['object', (line) => /^\s*(?:[>|#`~]|=+$|https?:)/i.test(line)],
-  ['aside', (line) => NOTES.test(line) || SOURCE.test(line)],
+  ['aside', (line) => SAYS.notes.test(line) || SOURCE.test(line)],
   ['labelled', (line) => LABELLED.test(line)],
   ['text', () => true],
 ];
