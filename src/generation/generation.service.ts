@@ -10,6 +10,7 @@ import type { GenerateDto } from './generate.dto.js';
 import { JobQueue } from './job-queue.js';
 import { jobView } from './job.view.js';
 import { JobsRepository } from './jobs.repository.js';
+import { languageOf } from './prompt-language.js';
 
 /** Longest age of a job, waiting included, in seconds; then it fails, and its credits are refunded. */
 export const MAX_JOB_AGE = 3_600;
@@ -36,7 +37,7 @@ export class GenerationService {
    * @throws invalid_input for a brand that is not the workspace's; rate_limit; deck_limit; insufficient_credits.
    */
   start(workspaceId: string, dto: GenerateDto) {
-    const { prompt, locale = 'en' } = dto;
+    const { prompt, locale = languageOf(prompt) ?? 'en' } = dto;
     const [title, slides, brandId] = [dto.title ?? null, dto.slides ?? null, dto.brand_id ?? null];
     return this.transactions.run(async () => {
       if (brandId !== null && !(await this.brands.exists(workspaceId, brandId))) {

@@ -1355,7 +1355,7 @@ export type GenerateRequest = {
      */
     slides?: number;
     /**
-     * BCP 47 language tag that the deck is written in. Default: `en`.
+     * BCP 47 tag of the language of the deck. Default: that of the prompt, else `en`.
      */
     locale?: string;
     /**
