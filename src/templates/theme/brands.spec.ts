@@ -68,7 +68,7 @@ describe('brands of any colour', () => {
       ({ emphasis, onEmphasis, second, onSecond, spot, bar, background }) => [
         ...(contrast(emphasis, background) < FILL_CONTRAST ? [`emphasis ${emphasis}`] : []),
         ...(distance(spot, background) < 0.06 ? [`spot ${spot}`] : []),
-        ...(contrast(bar, background) < 1.3 ? [`bar ${bar}`] : []),
+        ...(contrast(bar, background) < FILL_CONTRAST ? [`bar ${bar}`] : []),
         ...(contrast(onEmphasis, emphasis) < 4.5 || contrast(onSecond, second) < 4.5 ? ['words'] : []),
       ],
       ['default', 'subtle', 'accent', 'dark'],

@@ -86,10 +86,11 @@ const INSIDE = [
 type Inside = Pick<Roles, (typeof INSIDE)[number]>;
 type Ground = Omit<Roles, 'cardFill' | 'cardEdge' | 'inside'>;
 
-/** Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. */
+/**
+ * Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. A brand's own colour that is faint has
+ * that of fills: a yellow with more is mustard.
+ */
 const SERIES_CONTRAST = 2;
-/** That of a brand's own colour that is faint on its surface: a yellow with more is mustard. */
-const FAINT_SERIES_CONTRAST = 1.3;
 
 /** The roles of a variant with a brand's colours in a style. Pure; recent results are cached. */
 export function rolesOf(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Roles {
@@ -215,7 +216,7 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   const emphasisText = repairedOwn([first, other], behind, TEXT_CONTRAST, text);
   // With the contrast of text an orange would be brown.
   const mark = repairedOwn([first, other], [background, card], MARK_CONTRAST, text);
-  const faint = isColorful(first) ? repairedOwn([first], [background], FAINT_SERIES_CONTRAST, mark) : mark;
+  const faint = isColorful(first) ? repairedOwn([first], [background], FILL_CONTRAST, mark) : mark;
   const bar = repairedOwn([first], [background, card], MARK_CONTRAST, faint);
   return {
     background,
@@ -245,9 +246,7 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: lighterOr(onEmphasis, accent, [emphasis]),
-    series: seriesOn(background, theme.series, (color) =>
-      isOwnFaint(color) ? FAINT_SERIES_CONTRAST : SERIES_CONTRAST,
-    ),
+    series: seriesOn(background, theme.series, (color) => (isOwnFaint(color) ? FILL_CONTRAST : SERIES_CONTRAST)),
   };
 }
 
