@@ -1,5 +1,4 @@
 import type { AddSlideOperation, UpdateSlideOperation } from '../../edit/operation.dto.js';
-import { isRecord } from '../../templates/define/read-content.js';
 import type { Content } from '../../templates/define/template.js';
 import { loneSubpoints, manyBullets, singleBullets } from '../story/bullets.js';
 import { noSources } from '../story/sources.js';
@@ -28,34 +27,6 @@ export const addedAfter = ({ state }: StorySlide, slideType: string, content: Co
   content,
   after_slide_id: state.id,
 });
-
-/** The change that sets the value at a path such as `items.2.url`; null where the content has no such place. */
-export function withValue(content: Content, path: string, value: string): Content | null {
-  const [key = '', ...rest] = path.split('.');
-  if (!Object.hasOwn(content, key) && rest.length > 0) return null;
-  const set = (within: unknown, [next, ...after]: string[]): unknown => {
-    if (next === undefined) return value;
-    if (Array.isArray(within)) {
-      const at = Number(next);
-      return at in within ? (within as unknown[]).with(at, set((within as unknown[])[at], after)) : undefined;
-    }
-    return isRecord(within) ? { ...within, [next]: set(within[next], after) } : undefined;
-  };
-  const changed = set(content[key], rest);
-  return changed === undefined ? null : { [key]: changed };
-}
-
-/** The value at a path of a content. */
-export const valueAt = (content: Content, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (within, key) =>
-        (isRecord(within) || Array.isArray(within)) && Object.hasOwn(within, key)
-          ? (within as Record<string, unknown>)[key]
-          : undefined,
-      content,
-    );
 
 /** Rules that look at one slide alone. */
 const LOCAL_RULES = [noTitle, longTitles, singleBullets, loneSubpoints, manyBullets, noSources];

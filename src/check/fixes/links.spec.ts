@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyOperations } from '../../edit/apply-operations.js';
 import type { SlideState } from '../../edit/deck-state.js';
 import type { Content } from '../../templates/define/template.js';
-import { valueAt } from './changes.js';
+import { valueAt } from '../../templates/define/content/path.js';
 import { FILE_ENDINGS } from './file-endings.js';
 import { operationsFor } from './operations-for.js';
 

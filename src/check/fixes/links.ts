@@ -2,10 +2,11 @@ import { test as isAddressOf } from 'linkifyjs';
 import type { EditOperation } from '../../edit/operation.dto.js';
 import type { Fault } from '../../faults/faults.js';
 import { withLinks } from '../../templates/define/marks/written-links.js';
+import { valueAt, withValue } from '../../templates/define/content/path.js';
 import { safeLink } from '../../templates/kit/pictures/media.js';
 import { phoneAddress } from '../../templates/page/broken-links.js';
 import type { StorySlide } from '../story/story-slide.js';
-import { changed, valueAt, withValue } from './changes.js';
+import { changed } from './changes.js';
 import { FILE_ENDINGS } from './file-endings.js';
 
 /** Writes an address as it surely was meant. */

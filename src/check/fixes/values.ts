@@ -1,11 +1,11 @@
 import type { EditOperation } from '../../edit/operation.dto.js';
 import type { Fault } from '../../faults/faults.js';
-import { boundOf } from '../../templates/define/bounds.js';
 import { readNumber } from '../../templates/define/numbers.js';
-import { isRecord } from '../../templates/define/read-content.js';
-import type { Content, Fields } from '../../templates/define/template.js';
+import { valueAt, withValue } from '../../templates/define/content/path.js';
+import type { Content } from '../../templates/define/template.js';
+import { walk } from '../../templates/define/content/walk.js';
 import { type CheckedDeck, type StorySlide, textOf } from '../story/story-slide.js';
-import { changed, valueAt, withValue } from './changes.js';
+import { changed } from './changes.js';
 
 /** Describes a picture by the caption that stands below it. */
 export function describePicture({ path }: Fault, slide: StorySlide): EditOperation[] {
@@ -28,7 +28,9 @@ export function partUnits({ path }: Fault, slide: StorySlide, { locale }: Checke
   const { content } = slide.state;
   if (path === null || !('valueSuffix' in fields) || 'secondarySuffix' in fields || textOf(content, 'valueSuffix'))
     return [];
-  const numbers = [...numbersIn(fields, content, '')];
+  const numbers = [...walk(fields, content)].flatMap(({ path: at, field, value }) =>
+    field.isNumber && typeof value === 'string' && value.trim() ? [{ path: at, typed: value }] : [],
+  );
   const parts = numbers.map(({ typed }) => WITH_UNIT.exec(typed.trim()));
   const [, , space = '', unit] = parts[0] ?? [];
   const isSame = parts.every((part) => part?.[3] === unit && isPlain(part?.[1], locale));
@@ -45,20 +47,6 @@ export function partUnits({ path }: Fault, slide: StorySlide, { locale }: Checke
 function isPlain(typed: string | undefined, locale: string): boolean {
   const read = readNumber(typed, locale);
   return read !== undefined && !read.isAmbiguous;
-}
-
-/** The numbers of a content that are typed, by their paths. */
-function* numbersIn(fields: Fields, content: Content, before: string): Generator<{ path: string; typed: string }> {
-  for (const [key, field] of Object.entries(fields)) {
-    const value = Object.hasOwn(content, key) ? content[key] : undefined;
-    const path = `${before}${key}`;
-    if (field.isNumber && typeof value === 'string' && value.trim()) yield { path, typed: value };
-    if (!field.itemFields) continue;
-    const parts: unknown[] = Array.isArray(value) ? value.slice(0, boundOf(field)) : [];
-    for (const [at, part] of parts.entries())
-      if (isRecord(part)) yield* numbersIn(field.itemFields, part, `${path}.${at}.`);
-    if (isRecord(value)) yield* numbersIn(field.itemFields, value, `${path}.`);
-  }
 }
 
 /** Draws the legend that a chart has been told to do without. */

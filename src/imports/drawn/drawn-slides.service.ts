@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { DrawnBrand } from '../../brands/brand-look.js';
 import { CheckService } from '../../check/check.service.js';
-import { valueAt } from '../../check/fixes/changes.js';
+import { valueAt } from '../../templates/define/content/path.js';
 import type { SlideFault } from '../../check/reading/slide-reader.js';
 import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import { SLIDES_LIMIT } from '../../slides/slide-limits.js';

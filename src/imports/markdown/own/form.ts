@@ -1,4 +1,4 @@
-import type { Content, Field, Fields, Template } from '../../../templates/define/template.js';
+import type { Field, Fields, Template } from '../../../templates/define/template.js';
 
 /** Templates by key, as far as Markdown needs to know them. */
 export type Templates = ReadonlyMap<string, Pick<Template, 'key' | 'fields'>>;
@@ -93,17 +93,3 @@ export const isLink = ({ type, itemFields = {} }: Field): boolean =>
 /** The alignment of a column, where its fields have one. */
 export const alignOf = (fields: Fields): string | undefined =>
   Object.keys(fields).find((key) => key === 'align' && fields[key]!.options?.includes('right'));
-
-/** A value at a path such as `columns.3.highlight`; false where nothing is there to take it. */
-export function setAt(content: Content, path: string, value: unknown): boolean {
-  const keys = path.split('.');
-  const last = keys.pop()!;
-  let place: unknown = content;
-  for (const key of keys) {
-    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return false;
-    place = (place as Record<string, unknown>)[key];
-  }
-  if (typeof place !== 'object' || place === null || Array.isArray(place) || last === '__proto__') return false;
-  (place as Record<string, unknown>)[last] = value;
-  return true;
-}

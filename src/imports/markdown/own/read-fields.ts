@@ -1,8 +1,9 @@
+import { setAt } from '../../../templates/define/content/path.js';
 import type { Content, Field, Fields } from '../../../templates/define/template.js';
 import type { Settings } from '../front-matter.js';
 import type { Inline, Node, Of } from '../../../markdown/parse.js';
 import type { Item } from '../items.js';
-import { fieldOf, gridOf, HEADING, isLink, isPart, keyOf, listsOf, NoForm, setAt } from './form.js';
+import { fieldOf, gridOf, HEADING, isLink, isPart, keyOf, listsOf, NoForm } from './form.js';
 import { readEntries, readGrid, readTable, readValue, strippedLabel, textOf } from './read-lists.js';
 
 /**

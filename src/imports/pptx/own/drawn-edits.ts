@@ -6,7 +6,7 @@ import type { ChartSpec } from '../../../templates/kit/charts/chart-spec.js';
 import { type DeckLook, slideMarkup } from '../../../templates/page/document.js';
 import { defaultTheme } from '../../../templates/theme/default-theme.js';
 import { asKept } from './changes.js';
-import { setText } from './content-paths.js';
+import { setText } from '../../../templates/define/content/path.js';
 import type { EditedContent } from './edited-content.js';
 
 /** Something that was changed on the slide, where no path tells which field it is. */

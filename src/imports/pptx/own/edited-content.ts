@@ -4,7 +4,7 @@ import { hasEmphasis } from '../../../templates/define/fields.js';
 import { type MarkedWords, markedWords, textOf } from '../../../templates/define/marks/marked-words.js';
 import { escaped, marked } from '../../../templates/define/marks/write-marks.js';
 import type { Field, Fields } from '../../../templates/define/template.js';
-import { entriesOn, listAt, placeOf, setText, valueAt } from './content-paths.js';
+import { entriesOn, listAt, placeOf, setText, valueAt } from '../../../templates/define/content/path.js';
 
 type Content = Record<string, unknown>;
 

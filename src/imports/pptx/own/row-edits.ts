@@ -1,5 +1,5 @@
 import type { OwnParagraph } from '../../../formats/own-slides.js';
-import { entriesOn } from './content-paths.js';
+import { entriesOn } from '../../../templates/define/content/path.js';
 import { plain } from './changes.js';
 import { pathsIn } from './text-edits.js';
 import { gapsOf } from './word-diff.js';

@@ -1,7 +1,7 @@
 import type { OwnObject, OwnParagraph, OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
 import type { LeftOutPart, OwnContent } from '../../../choose/source-deck.js';
 import { type Change, pathOf, textOf, wordsOf } from './changes.js';
-import { entriesOn } from './content-paths.js';
+import { entriesOn } from '../../../templates/define/content/path.js';
 import { relooked, rewritten } from './drawn-text.js';
 import { placeInDrawing, type Sought } from './drawn-edits.js';
 import { type Budget, EditedContent } from './edited-content.js';

@@ -1,6 +1,6 @@
 import { boundOf } from '../bounds.js';
-import { isRecord } from '../read-content.js';
 import type { Fields } from '../template.js';
+import { walk } from './walk.js';
 
 /** Digits of a script. */
 export interface Numerals {
@@ -36,8 +36,10 @@ export function numeralsOf(locale: string): Numerals | null {
 export function inTypedNumerals(locale: string, fields: Fields, content: unknown): string {
   if (/-nu-/i.test(locale)) return locale;
   const typed = new Set<Numerals | undefined>();
-  for (const text of numbersIn(fields, content)) {
-    for (const digit of text.match(/\p{Nd}/gu) ?? []) typed.add(NUMERALS.find(({ zero }) => isDigitFrom(zero, digit)));
+  for (const { field, value } of walk(fields, content)) {
+    if (!field.isNumber || typeof value !== 'string') continue;
+    for (const digit of value.slice(0, boundOf(field)).match(/\p{Nd}/gu) ?? [])
+      typed.add(NUMERALS.find(({ zero }) => isDigitFrom(zero, digit)));
     if (typed.size > 1) return locale;
   }
   const [numerals] = typed;
@@ -54,17 +56,5 @@ function withNumerals(locale: string, { name }: Numerals): string {
     return new Intl.Locale(locale, { numberingSystem: name }).toString();
   } catch {
     return locale;
-  }
-}
-
-/** What is typed where numbers belong. */
-function* numbersIn(fields: Fields, content: unknown): Generator<string> {
-  const stored = isRecord(content) ? content : {};
-  for (const [key, field] of Object.entries(fields)) {
-    const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
-    if (field.type === 'group') yield* numbersIn(field.itemFields ?? {}, value);
-    else if (field.type === 'list' && Array.isArray(value))
-      for (const entry of value.slice(0, boundOf(field))) yield* numbersIn(field.itemFields ?? {}, entry);
-    else if (field.isNumber && typeof value === 'string') yield value.slice(0, boundOf(field));
   }
 }
