@@ -94,7 +94,9 @@ function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Pl
     pictures: all.pictures.filter((picture) => !small.includes(picture)),
   };
   const role = roleOf(slide, said, place);
-  const pieces = role ? withOneSubtitle(said) : said;
+  const logos = role === 'cover' ? said.pictures.filter((picture) => isLogo(said, picture)) : [];
+  const shown = { ...said, pictures: said.pictures.filter((picture) => !logos.includes(picture)) };
+  const pieces = role ? withOneSubtitle(shown) : shown;
   const parts = partsOf(pieces).flatMap(listParts);
   const chosen = parts.flatMap((part, i) => {
     const choose = (one: Pieces) => best(one, templates, i === 0 ? role : undefined, place, slide);
@@ -103,6 +105,7 @@ function slidesFor(slide: SourceSlide, templates: readonly Template[], place: Pl
   chosen[0]!.leftOut.push(
     ...slide.leftOut,
     ...small.map((picture) => pictureLeftOut(picture, 'It is too small to be more than decoration.')),
+    ...logos.map((picture) => pictureLeftOut(picture, 'Covers have no place for a logo; a brand has.')),
   );
   return chosen;
 }
@@ -111,6 +114,12 @@ function isSmall({ pictures, frames, groups }: Pieces, picture: SourcePicture): 
   const frame = frames.get(picture);
   const isAlone = groups.length === 0 && pictures.length === 1;
   return frame !== undefined && !picture.isBackground && !isAlone && isDecoration(frame);
+}
+
+/** Whether a picture of a cover is a small band, as logos are; photographs and portraits have other forms. */
+function isLogo({ frames }: Pieces, picture: SourcePicture): boolean {
+  const { width, height } = frames.get(picture) ?? { width: Infinity, height: Infinity };
+  return !picture.isBackground && width >= 1.5 * height && width * height < (1280 * 720) / 12;
 }
 
 const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPart => ({
