@@ -9,6 +9,8 @@ const SHARE = 0.7;
 const ADDRESS = 60;
 
 const GROUPS = 3;
+/** Entries of lists that stay whole, as what belongs together does: three circles and their overlaps. */
+const FEW = 3;
 
 /** A text at its limits, in a script. */
 interface Writing {
@@ -64,9 +66,8 @@ const inGroups = (content: Content): Content =>
 export const atShare = (fields: Fields, share: number, ofLists = 1): Fields =>
   mapFields(fields, (field) => {
     const { type, maxLen, guide } = field;
-    const max =
-      guide &&
-      (type === 'list' ? Math.max(guide.min ?? 0, Math.round(guide.max * ofLists)) : Math.round(guide.max * share));
+    const entries = (max: number) => Math.max(guide?.min ?? 0, max > FEW ? Math.round(max * ofLists) : max);
+    const max = guide && (type === 'list' ? entries(guide.max) : Math.round(guide.max * share));
     return {
       ...field,
       ...(maxLen !== undefined && { maxLen: Math.round(maxLen * share) }),
@@ -123,7 +124,9 @@ function waysOf(key: string, field: Field, voice: Voice): Way[] {
             way.once && i > 0 ? entry : { ...entry, [child]: of(entry[child], seed * 7 + i) },
           ),
       })),
-      { name: `${key}[${guide!.max}]`, of: (value) => entriesOf(value, guide!.max) },
+      ...(FOLLOWS_COLUMNS.test(key)
+        ? []
+        : [{ name: `${key}[${guide!.max}]`, of: (value: unknown) => spread(entriesOf(value, guide!.max)) }]),
     ];
   }
   if ((type !== 'text' && type !== 'textarea') || isAddress(field) || field.isNumber || NO_PROSE.test(key)) return [];
@@ -140,8 +143,15 @@ function waysOf(key: string, field: Field, voice: Voice): Way[] {
 
 /** What is no prose: names that connect entries, numbers in words, and what only screen readers say. */
 const NO_PROSE = /^(?:id|from|to|reportsTo|anchor|highlightLines|statusCode|column|row|imageAlt|.*Variant|variant)$/;
+/** Lists with an entry for each column of a table. */
+const FOLLOWS_COLUMNS = /^(?:cells|values|scores)$/;
+/** Parts of a scale end one after the other. */
+const spread = (entries: Content[]) =>
+  entries.map((entry, at) =>
+    'upTo' in entry ? { ...entry, upTo: Math.round((100 * (at + 1)) / entries.length) } : entry,
+  );
 /** How long texts of a sample are, of their limits. */
-const USUAL = 0.4;
+const USUAL = 0.3;
 
 /** More entries of a list, as long as those of samples. */
 const extended = ({ itemFields = {} }: Field, voice: Voice, count: number, from: number): Content[] =>

@@ -30,9 +30,9 @@ export const apiExample = defineTemplate({
     ...header,
     method: select('Method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: text('Path', { maxLen: 100, plain: true }),
-    request: textarea('Request', { max: 600, help: 'Headers or body, plain text.', holds: 'code' }),
+    request: textarea('Request', { max: 400, help: 'Headers or body, plain text.', holds: 'code' }),
     statusCode: text('Status', { maxLen: 24, help: 'e.g. 201 Created.' }),
-    response: textarea('Response', { max: 800, help: 'Plain text.', holds: 'code' }),
+    response: textarea('Response', { max: 500, help: 'Plain text.', holds: 'code' }),
     language,
     items: list(
       'Parameters',
@@ -209,6 +209,9 @@ export const apiExample = defineTemplate({
       max-height: 148px;
       margin-top: 12px;
     }
+    &[data-squeezed].layout-columns .explanation {
+      max-height: 196px;
+    }
     &[data-tight] .window-bar {
       height: 28px;
     }
@@ -234,8 +237,10 @@ const ROOM = { columns: [520, 164], stack: [696, 248], split: [596, 308] } as co
 function Endpoint({ method, path }: { method: string; path: string }) {
   return (
     <div class="endpoint" data-fit>
-      <p class="method">{method}</p>
-      <Words class="path">{path}</Words>
+      <p class="method t-code">{method}</p>
+      <Words t="code" class="path">
+        {path}
+      </Words>
     </div>
   );
 }
@@ -273,7 +278,9 @@ function Explanation({ parameters, body }: { parameters: readonly Parameter[]; b
         <div class="parameters">
           {parameters.map(({ label, text }) => (
             <div class="parameter">
-              <Words class="parameter-name">{label ?? '\u00a0'}</Words>
+              <Words t="code" class="parameter-name">
+                {label ?? '\u00a0'}
+              </Words>
               <Words soft>{text}</Words>
             </div>
           ))}

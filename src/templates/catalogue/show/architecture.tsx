@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { list, text } from '../../define/fields.js';
+import { line, list, text } from '../../define/fields.js';
 import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
 import { ConnectorLabels, Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
@@ -51,7 +51,7 @@ const NARROW_PADDING = 8;
 /** Least height of a component in a layer, in px: two lines. */
 const LEAST_LAYER = 42;
 /** In narrower components, in px, the name has the room of the icon. */
-const LEAST_WITH_ICON = 160;
+const LEAST_WITH_ICON = 190;
 
 export const architecture = defineTemplate({
   key: 'architecture',
@@ -74,8 +74,8 @@ export const architecture = defineTemplate({
           { min: 1, max: 5 },
           {
             id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
-            label: text('Label', { maxLen: 32 }),
-            text: text('Text', { maxLen: 32, help: 'Technology or role.' }),
+            label: line('Label', { max: 24, most: 32 }),
+            text: line('Text', { max: 22, most: 32, help: 'Technology or role.' }),
             icon,
             highlight,
           },
@@ -88,7 +88,7 @@ export const architecture = defineTemplate({
       {
         from: text('From', { maxLen: 24, help: 'Node ID.' }),
         to: text('To', { maxLen: 24, help: 'Node ID.' }),
-        label: text('Label', { maxLen: 20 }),
+        label: line('Label', { max: 12, most: 20 }),
         lineStyle,
       },
     ),
@@ -192,6 +192,9 @@ export const architecture = defineTemplate({
     .narrow {
       gap: 8px;
       padding-inline: 8px;
+    }
+    &[data-squeezed] .component {
+      padding-block: 2px;
     }
     .connector-label p,
     .connector-label > span {

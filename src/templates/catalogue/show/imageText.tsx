@@ -156,6 +156,12 @@ export const imageText = defineTemplate({
       height: 296px;
       inset-inline-start: 0;
     }
+    &[data-squeezed].layout-imageTop:not(.alone) {
+      padding-top: 244px;
+    }
+    &[data-squeezed].layout-imageTop .picture {
+      height: 216px;
+    }
     .picture > .motif {
       z-index: auto;
     }
@@ -167,6 +173,9 @@ export const imageText = defineTemplate({
     }
     &.layout-imageTop:not(.alone) .header {
       max-height: 292px;
+    }
+    &[data-squeezed].layout-imageTop:not(.alone) .header {
+      max-height: 380px;
     }
     .framed .media-contain {
       background: var(--card);

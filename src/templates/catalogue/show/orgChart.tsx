@@ -9,7 +9,7 @@ import { Portrait } from '../../kit/blocks/person.js';
 import { placeOf } from '../../kit/diagrams/place.js';
 import { treeAcross, treeDown, type TreeNode } from '../../kit/diagrams/tree.js';
 import { sized } from '../../kit/type-scale.js';
-import { textWidth } from '../../kit/words/text-width.js';
+import { lineCount, textWidth } from '../../kit/words/text-width.js';
 import { Words } from '../../kit/words/words.js';
 
 interface Member {
@@ -175,8 +175,10 @@ function OrgChart({ members, area, across }: { members: Member[]; area: Area; ac
   const roomy = [...beside.boxes.values()].every(({ width, height }) => width >= NAMED.width || height >= NAMED.height);
   const pictured = roomy && members.some(({ portrait }) => portrait);
   const high = !across && [...beside.boxes.values()].every(({ height }) => height >= LEAST_HIGH);
-  const portraits = pictured ? portraitsFor(widest, narrowestOf(beside.boxes), high) : 'none';
-  const { boxes, lines } = portraits === 'above' && !across ? treeDown(tree, { ...room, box: HIGH_BOX }) : beside;
+  const wanted = pictured ? portraitsFor(widest, narrowestOf(beside.boxes), high) : 'none';
+  const pictures = wanted === 'above' && !across ? treeDown(tree, { ...room, box: HIGH_BOX }) : beside;
+  const isWhole = members.every((member, index) => hasRoom(member, pictures.boxes.get(index)!, wanted));
+  const [portraits, { boxes, lines }]: [Portraits, typeof beside] = isWhole ? [wanted, pictures] : ['none', beside];
   const tops = new Set(tree.map(({ key }) => key));
   return (
     <div class={classes(members.length > 10 && 'many', members.length <= FEW && 'few')}>
@@ -224,6 +226,22 @@ function MemberBox({
       </div>
     </div>
   );
+}
+
+/** What portraits take of the width and the height of the words of a box, in px, with its padding. */
+const TAKEN: Record<Portraits, [across: number, down: number]> = {
+  beside: [88, 12],
+  small: [60, 12],
+  above: [16, 62],
+  none: [20, 12],
+};
+
+/** Whether a box has room for a portrait beside words that still are well read. */
+function hasRoom({ name, role }: Member, { width, height }: Box, portraits: Portraits): boolean {
+  const [across, down] = TAKEN[portraits];
+  if (height < TWO_LINES) return textWidth(`${name ?? ''} ${role ?? ''}`, 16) <= width - across;
+  const lines = lineCount(name, 16, width - across) + lineCount(role, 16, width - across);
+  return lines * 20 <= height - down;
 }
 
 /** Width of the longest word at a size that still is well read, in px. */

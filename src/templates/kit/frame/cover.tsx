@@ -159,6 +159,10 @@ export const coverCss = css`
     --display: ${sized('display', 60)};
     --statement: ${sized('statement', 48)};
   }
+  .cover[data-squeezed] {
+    --display: ${sized('statement', 64)};
+    --statement: ${sized('heading', 62, '--fit-title')};
+  }
   .cover > .notes {
     width: 760px;
     inset-inline-end: auto;

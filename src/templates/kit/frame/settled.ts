@@ -42,6 +42,13 @@ export const settledCss = css`
     padding-block: 4px;
     font-size: var(--body);
   }
+  .slide[data-squeezed] > .panel {
+    --title: ${sized('heading', 44, '--fit-title')};
+    --heading: ${sized('heading', 40, '--fit-title')};
+    --lead: ${sized('body', 30, '--fit-title')};
+    padding-block: 48px 76px;
+    gap: 16px;
+  }
   .slide[data-hyphens] {
     hyphens: manual;
   }

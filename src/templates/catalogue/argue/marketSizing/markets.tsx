@@ -264,6 +264,9 @@ export const marketsCss = css`
     flex-direction: column;
     gap: 16px;
   }
+  &[data-squeezed] :is(.bars, .bar-row .market-words) {
+    gap: 2px;
+  }
   .bar-row {
     display: grid;
     grid-template: minmax(0, 1fr) / 528px minmax(0, 1fr);

@@ -1,6 +1,8 @@
 import { classes } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
 import type { Rect } from '../../../kit/charts/chart-spec.js';
+import { labelWidth } from '../../../kit/charts/labels/label-lines.js';
+import { SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 import { placeLabels } from '../../../kit/charts/labels/place-labels.js';
 import { placed } from '../../../kit/charts/plot.js';
 import type { PlottedItem, QuadrantsProps } from './quadrants-props.js';
@@ -78,6 +80,32 @@ interface AxisWordsProps extends Pick<
   field: { x: number; y: number; width: number; height: number };
 }
 
+/** Of the width of the field, what the ends of its axis have. */
+const END_SHARE = 0.27;
+/** Lines end before their box does. */
+const FILLED = 0.88;
+
+type AxisTexts = Omit<AxisWordsProps, 'left' | 'bottom' | 'size' | 'field' | 'scene'>;
+
+/** The largest size of the words of both axes at which those below the field have a line; else the smallest, and their lines. */
+export function axisSetting(axes: AxisTexts, beside: number, width: number, most: number) {
+  const linesOf = (text = '', room: number, size: number) =>
+    text && Math.ceil(labelWidth(text, size, true) / Math.max(1, room * FILLED));
+  const linesAt = (size: number) =>
+    Math.max(
+      ...[axes.xLowLabel, axes.xHighLabel].map((text) => Number(linesOf(text, width * END_SHARE, size))),
+      Number(linesOf(axes.xAxisLabel, width * (1 - 2 * END_SHARE), size)),
+    );
+  const isWhole = (size: number) =>
+    linesAt(size) <= 1 &&
+    [axes.yLowLabel, axes.yAxisLabel, axes.yHighLabel].every(
+      (text) => Number(linesOf(text, beside, size)) <= MOST_LINES,
+    );
+  let size = most;
+  while (size > SMALLEST_LABEL && !isWhole(size)) size--;
+  return { size, lines: Math.min(MOST_LINES, linesAt(size)) };
+}
+
 /** Titles of the axes and their ends. */
 export function AxisWords({
   xAxisLabel,
@@ -93,7 +121,7 @@ export function AxisWords({
   scene,
 }: AxisWordsProps) {
   const under = { y: field.height + 8, height: bottom - 8 };
-  const side = field.width * 0.27;
+  const side = field.width * END_SHARE;
   const beside = { x: 0, width: left - 12 };
   const lines = Math.max(1, Math.min(MOST_LINES, Math.floor(field.height / 3 / (size * TALL_LINE))));
   const tall = Math.ceil(size * LINE) * lines;
@@ -110,7 +138,11 @@ export function AxisWords({
       {words.map(
         ({ text, place, box }) =>
           text && (
-            <div class={`axis-words axis-${place}`} style={{ ...placed(box, scene), '--lines': lines }} data-fit>
+            <div
+              class={`axis-words axis-${place}`}
+              style={{ ...placed(box, scene), '--lines': lines, '--label': `${size}px` }}
+              data-fit
+            >
               <Words t="label" as="div">
                 {text}
               </Words>

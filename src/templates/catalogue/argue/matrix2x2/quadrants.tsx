@@ -3,9 +3,9 @@ import { classes, css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
 import type { Rect } from '../../../kit/charts/chart-spec.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
-import { AxisWords, DOT, Dots, labelsFit, NAME_ROW } from './quadrant-dots.js';
+import { axisSetting, AxisWords, DOT, Dots, labelsFit, NAME_ROW } from './quadrant-dots.js';
 import { labelWidth } from '../../../kit/charts/labels/label-lines.js';
-import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
+import { labelSizeFor, largestLabels, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 import type { PlottedItem, Quadrant, QuadrantsProps } from './quadrants-props.js';
 
 const GAP = 8;
@@ -25,8 +25,14 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
   const left = sides.some(Boolean)
     ? Math.min(170, Math.max(60, ...sides.map((text) => labelWidth(text ?? '', most, true)))) + 12
     : 0;
-  const bottom = [axes.xAxisLabel, axes.xLowLabel, axes.xHighLabel].some(Boolean) ? Math.ceil(most * 1.35) + 8 : 0;
   const listWidth = Math.min(LIST_WIDTH, scene.width * 0.26);
+  const under = axisSetting(
+    axes,
+    left - 12,
+    scene.width - left - (plottable.length > MAX_NAMED ? listWidth + 24 : 0),
+    most,
+  );
+  const bottom = under.lines && under.lines * Math.ceil(under.size * 1.35) + 8;
   const whole = { x: left, y: 0, width: scene.width - left, height: scene.height - bottom };
   const named = plottable.map((item) => ({ ...placeOf(item, whole), radius: DOT, label: item.label, item }));
   const labelSize = largestLabels(
@@ -43,6 +49,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
     <Plot width={scene.width} height={scene.height} alt={alt} labelSize={labelSize}>
       {Array.from({ length: QUADRANTS }, (_, i) => {
         const quadrant = quadrants[i];
+        const isLong = labelWidth(quadrant?.title ?? '', SMALLEST_LABEL, true) > field.width / 2 - 40;
         const width = (field.width - GAP) / 2;
         const height = (field.height - GAP) / 2;
         const box = {
@@ -58,6 +65,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
               quadrant?.highlight && 'quadrant-strong',
               written && 'quadrant-written',
               i >= 2 && !written && 'quadrant-low',
+              isLong && !written && 'quadrant-tight',
             )}
             style={placed(box, scene)}
             data-fit
@@ -70,7 +78,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
         );
       })}
       <Dots {...{ dots, numbered, scene, field, labelSize }} />
-      <AxisWords {...axes} left={left} bottom={bottom} size={labelSize} field={field} scene={scene} />
+      <AxisWords {...axes} left={left} bottom={bottom} size={under.size} field={field} scene={scene} />
       {numbered && (
         <div
           class={classes('plot-words', 'quadrant-list', plottable.length > MAX_NAMED && 'dense-list')}
@@ -138,11 +146,19 @@ export const quadrantsCss = css`
     font-weight: 600;
     color: var(--soft);
   }
-  .quadrant:not(.quadrant-written) > .quadrant-name {
+  .quadrant:not(.quadrant-written, .quadrant-tight) > .quadrant-name {
+    white-space: nowrap;
+  }
+  .quadrant-tight {
+    padding: 4px 8px;
+  }
+  .quadrant-tight > .quadrant-name {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 1;
+    -webkit-line-clamp: 2;
     overflow: hidden;
+    font-size: var(--label);
+    line-height: 1.1;
   }
   .quadrant-strong .quadrant-name {
     color: var(--emphasis-text);
@@ -221,11 +237,8 @@ export const quadrantsCss = css`
   .axis-words > * {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 1;
-    overflow: hidden;
-  }
-  :is(.axis-top, .axis-middle, .axis-bottom) > * {
     -webkit-line-clamp: var(--lines);
+    overflow: hidden;
   }
   .axis-words.strong {
     color: var(--text);

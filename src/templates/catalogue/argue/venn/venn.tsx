@@ -25,9 +25,9 @@ export const venn = defineTemplate({
     overlaps: list(
       'Pair overlaps',
       { min: 0, max: 3, help: 'Order: 1 and 2, 2 and 3, 3 and 1.' },
-      { label: text('Label', { maxLen: 30 }) },
+      { label: text('Label', { maxLen: 24 }) },
     ),
-    centerLabel: text('Center label', { maxLen: 30, help: 'Where all sets meet.' }),
+    centerLabel: text('Center label', { maxLen: 24, help: 'Where all sets meet.' }),
     takeaway,
   },
   variants: textVariants,

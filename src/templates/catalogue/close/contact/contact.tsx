@@ -223,6 +223,9 @@ export const contact = defineTemplate({
       &[data-tight] .middle {
         gap: 8px;
       }
+      &[data-squeezed] .middle {
+        gap: 4px;
+      }
       .middle {
         display: flex;
         flex-direction: column;

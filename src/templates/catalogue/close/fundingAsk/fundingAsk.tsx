@@ -147,11 +147,20 @@ export const fundingAsk = defineTemplate({
       &[data-tight] {
         --figure: ${sized('figure', 80)};
       }
+      &[data-squeezed] {
+        --figure: ${sized('stat', 72)};
+      }
+      &[data-squeezed] :is(.pile, .stops, .funds) {
+        gap: 6px;
+      }
       .funds-card {
         display: flex;
         padding: 32px calc(32px * var(--inset));
         ${cardLook}
         border-radius: var(--radius);
+      }
+      &[data-squeezed] .funds-card {
+        padding: 12px calc(16px * var(--inset));
       }
       .funds-card:empty {
         background: none;

@@ -88,6 +88,9 @@ export const sharesCss = css`
   &[data-tight] .share-list {
     gap: 8px;
   }
+  &[data-squeezed] .share-list {
+    gap: 4px;
+  }
   .share {
     display: grid;
     grid-template-columns: 12px minmax(0, 1fr) auto;

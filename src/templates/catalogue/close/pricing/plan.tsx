@@ -256,6 +256,9 @@ export const planCss = css`
   &[data-tight] .plan-row {
     padding-block: 4px;
   }
+  &[data-squeezed] .plan-rows {
+    row-gap: 4px;
+  }
   .plan-row .plan-points {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));

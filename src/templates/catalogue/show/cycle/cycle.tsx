@@ -96,6 +96,9 @@ export const cycle = defineTemplate({
         min-height: 0;
         border-top: var(--rule) solid var(--line);
       }
+      &[data-squeezed] .listed {
+        padding-block: 0;
+      }
       .listed:first-child {
         border-top: 0;
       }

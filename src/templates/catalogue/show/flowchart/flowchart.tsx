@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, numeric, select, text } from '../../../define/fields.js';
+import { line, list, numeric, select, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, highlight, lineStyle } from '../../../define/vocabulary.js';
 import { ConnectorLabels, Connectors } from '../../../kit/diagrams/connector.js';
 import { classes, css } from '../../../kit/css.js';
@@ -59,7 +59,7 @@ export const flowchart = defineTemplate({
       { min: 3, max: 14 },
       {
         id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
-        label: text('Label', { maxLen: 40 }),
+        label: line('Label', { max: 28, most: 40 }),
         shape: select('Shape', ['step', 'decision', 'terminal', 'data']),
         column: numeric('Column', { maxLen: 2, help: 'Grid column from 1; blank places it automatically.' }),
         row: numeric('Row', { maxLen: 2, help: 'Grid row or lane from 1.' }),
@@ -68,7 +68,7 @@ export const flowchart = defineTemplate({
     ),
     connections: list(
       'Connections',
-      { min: 2, max: 20 },
+      { min: 2, max: 16 },
       {
         from: text('From', { maxLen: 24, help: 'Node ID.' }),
         to: text('To', { maxLen: 24, help: 'Node ID.' }),

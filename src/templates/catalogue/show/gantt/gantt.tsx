@@ -162,7 +162,6 @@ function Schedule({ rows, periods, today, area }: ScheduleProps) {
     area.width,
     row,
     indented,
-    periods.length,
   );
   const period = (area.width - names.width) / Math.max(1, periods.length);
   const now =

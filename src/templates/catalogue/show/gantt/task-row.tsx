@@ -31,17 +31,16 @@ const GAP = 12;
 const MARK = 14;
 const INDENT = 16;
 
-/** More periods need the room of the names and owners. */
-const MANY_PERIODS = 10;
+/** Of the width, what names and owners take at most, and owners alone. */
+const [NAMES_SHARE, OWNER_SHARE] = [0.42, 0.14];
 
 /** Wide enough for names and owners as large as rows allow, but not wider than their share of the stage. */
-export function namesOf(tasks: readonly Task[], width: number, row: number, indented: boolean, periods: number): Names {
-  const share = periods > MANY_PERIODS ? { names: 0.36, owner: 0.11 } : { names: 0.42, owner: 0.14 };
+export function namesOf(tasks: readonly Task[], width: number, row: number, indented: boolean): Names {
   const size = Math.min(32, Math.max(25, row * 0.45));
   const widest = (texts: (string | undefined)[], size: number) =>
     Math.max(0, ...texts.map((text) => textWidth(text ?? '', size)));
   const owner = Math.min(
-    share.owner * width,
+    OWNER_SHARE * width,
     widest(
       tasks.map((task) => task.owner),
       size * 0.85,
@@ -57,7 +56,7 @@ export function namesOf(tasks: readonly Task[], width: number, row: number, inde
     (owner && owner + GAP) +
     (marked ? MARK + GAP : 0) +
     (indented ? INDENT : 0);
-  return { width: Math.min(share.names * width, Math.max(0.24 * width, needed)), owner, marked, indented };
+  return { width: Math.min(NAMES_SHARE * width, Math.max(0.24 * width, needed)), owner, marked, indented };
 }
 
 interface TaskRowProps {

@@ -34,6 +34,8 @@ const HEAD_ROOM = 36;
 /** Distance between the arc and the label below it, and the height of that label, in px. */
 const FOOT_GAP = 10;
 const LABEL_LINE = 31;
+/** Of the labels below its ends: the height of a line at their smallest, and their width of the radius. */
+const [END_LINE, END_SHARE] = [24, 0.22];
 /** Size of the letters of a value that is longer than a number, in px. */
 const LONG_VALUE = 52;
 
@@ -44,7 +46,7 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
   const segments = segmentsOf(bands, position);
   const headRoom = segments.some((segment) => segment.label) ? HEAD_ROOM : 0;
   const radius = Math.round(
-    Math.min(largest, height - headRoom - FOOT_GAP - LABEL_LINE * lineCount(label, 22, largest * 1.2)),
+    Math.min(largest, height - headRoom - FOOT_GAP - footOf({ label, minLabel, maxLabel }, largest)),
   );
   const band = Math.round(radius * 0.17);
   const valueWidth = 2 * Math.round((radius - band) * 0.76);
@@ -96,6 +98,12 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
       </div>
     </div>
   );
+}
+
+/** Height of what stands below the arc: the label, or its ends where they take more lines. */
+function footOf({ label, minLabel, maxLabel }: Pick<DialProps, 'label' | 'minLabel' | 'maxLabel'>, radius: number) {
+  const ends = [minLabel, maxLabel].map((end) => END_LINE * lineCount(end, 16, radius * END_SHARE));
+  return Math.max(LABEL_LINE * lineCount(label, 22, radius * 1.2), ...ends);
 }
 
 interface DialSegment {

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, select, text } from '../../../define/fields.js';
+import { line, list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, number, numberFormat, showValues } from '../../../define/vocabulary.js';
 import { chartLayouts, chartWords, numbersOf } from '../../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
@@ -20,12 +20,12 @@ export const heatmap = defineTemplate({
   description: 'Grid whose cell color follows the value, with row and column labels and a scale.',
   fields: {
     ...header,
-    columns: list('Columns', { min: 2, max: MAX.columns }, { label: text('Label', { maxLen: 14 }) }),
+    columns: list('Columns', { min: 2, max: MAX.columns }, { label: line('Label', { max: 8, most: 14 }) }),
     rows: list(
       'Rows',
       { min: 2, max: MAX.rows },
       {
-        label: text('Label', { maxLen: 24 }),
+        label: line('Label', { max: 18, most: 24 }),
         values: list(
           'Values',
           { min: 2, max: MAX.columns, help: 'One per column, in the same order.' },

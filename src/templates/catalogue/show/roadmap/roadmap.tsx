@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, numeric, text } from '../../../define/fields.js';
+import { line, list, numeric, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, highlight, status } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
 import type { Area } from '../../../kit/frame/drawn-slide.js';
@@ -48,7 +48,7 @@ export const roadmap = defineTemplate({
           'Bars',
           { min: 1, max: 6 },
           {
-            title: text('Title', { maxLen: 40 }),
+            title: line('Title', { max: 24, most: 40 }),
             start: numeric('Start', { maxLen: 4, help: 'Period number from 1.' }),
             end: numeric('End', { maxLen: 4, help: 'Period number; blank means one period.' }),
             status,
