@@ -16,9 +16,10 @@ export function text(
 /** One line of text that is best of `max` characters, and has at most `most`: of texts of a slide what fits it alone. */
 export function line(
   label: string,
-  { max, most = 2 * max, help }: { max: number; most?: number; help?: string },
+  { max, most = 2 * max, help, ...more }: { max: number; most?: number } & Pick<Field, 'help' | 'holds' | 'plain'>,
 ): Field<Text> {
-  return { type: 'text', label, maxLen: most, guide: { max }, help: sentence(help, `Best up to ${max} characters.`) };
+  const best = `Best up to ${max} characters.`;
+  return { type: 'text', label, maxLen: most, guide: { max }, help: sentence(help, best), ...more };
 }
 
 /** Most characters of a text that is a label and no prose, whatever it is of. */

@@ -7,10 +7,18 @@ import { Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { TextList } from '../../kit/words/text-list.js';
 import { TitledText } from '../../kit/words/titled-text.js';
+import { lineCount } from '../../kit/words/text-width.js';
 import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
 import { useContentWidth } from '../../kit/slide-context.js';
+
+/** Of the roof, in px: how far its slopes reach, the width of its words, and its height. */
+const SLOPE = 160;
+const ROOF_WORDS = 780;
+const [LEAST_ROOF, MOST_ROOF] = [112, 232];
+/** Heights of its lines at their smallest, in px. */
+const [EYEBROW_LINE, TITLE_LINE, SUBTITLE_LINE] = [24, 36, 29];
 
 export const pillars = defineTemplate({
   key: 'pillars',
@@ -171,6 +179,17 @@ export const pillars = defineTemplate({
     &.layout-house {
       padding-top: 40px;
     }
+    &[data-squeezed].layout-house {
+      padding-top: 20px;
+    }
+    &[data-squeezed] :is(.roof, .pillar > .badge) {
+      margin-bottom: 8px;
+    }
+    &[data-squeezed] .foundation {
+      margin-top: 8px;
+      min-height: 36px;
+      padding-block: 4px;
+    }
     &:is([data-loose], .wide) .grid {
       grid-template-rows: minmax(8px, 2fr) repeat(4, auto) minmax(8px, 3fr);
     }
@@ -199,7 +218,6 @@ export const pillars = defineTemplate({
     .roof {
       position: relative;
       flex: none;
-      height: 112px;
       margin-bottom: 16px;
       display: flex;
       align-items: center;
@@ -215,8 +233,8 @@ export const pillars = defineTemplate({
     }
     .roof-words {
       position: relative;
-      max-width: 780px;
-      max-height: 104px;
+      max-width: ${ROOF_WORDS}px;
+      max-height: calc(100% - 8px);
       text-align: center;
       display: flex;
       flex-direction: column;
@@ -250,17 +268,19 @@ export const pillars = defineTemplate({
 function Roof({ eyebrow, title, subtitle }: { eyebrow?: string; title?: string; subtitle?: string }) {
   const width = useContentWidth();
   if (!eyebrow && !title && !subtitle) return null;
+  const lines = TITLE_LINE * lineCount(title, 30, ROOF_WORDS) + SUBTITLE_LINE * lineCount(subtitle, 20, ROOF_WORDS);
+  const height = Math.min(MOST_ROOF, Math.max(LEAST_ROOF, lines + (eyebrow ? EYEBROW_LINE : 0) + 8));
   return (
-    <div class="roof">
+    <div class="roof" style={{ height: `${height}px` }}>
       <svg
-        viewBox={`0 0 ${width} 112`}
+        viewBox={`0 0 ${width} ${height}`}
         width={width}
-        height="112"
+        height={height}
         aria-hidden="true"
         data-pptx-shape="trapezoid"
-        data-pptx-adjust='{"adj":142857}'
+        data-pptx-adjust={JSON.stringify({ adj: Math.round((SLOPE / height) * 100_000) })}
       >
-        <polygon points={`160,0 ${width - 160},0 ${width},112 0,112`} />
+        <polygon points={`${SLOPE},0 ${width - SLOPE},0 ${width},${height} 0,${height}`} />
       </svg>
       <div class="roof-words" data-fit="title">
         <Words t="eyebrow">{eyebrow}</Words>

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { image, list, text } from '../../define/fields.js';
-import { dataVariants, footnote, header, highlight, name, role } from '../../define/vocabulary.js';
+import { image, line, list, text } from '../../define/fields.js';
+import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
@@ -41,8 +41,8 @@ export const orgChart = defineTemplate({
       { min: 2, max: 16 },
       {
         id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
-        name,
-        role,
+        name: line('Name', { max: 36, most: 50, plain: true }),
+        role: line('Role', { max: 30, most: 50, plain: true }),
         portrait: image('Portrait', { side: 480 }),
         reportsTo: text('Reports to', { maxLen: 12, help: 'ID of the manager; blank for the top.' }),
         highlight,

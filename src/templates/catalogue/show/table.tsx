@@ -29,7 +29,7 @@ export const table = defineTemplate({
         cells: list(
           'Cells',
           { min: 2, max: 8, help: 'One per column, in the same order; keep short when there are many columns.' },
-          { text: line('Text', { max: 36, most: 192 }) },
+          { text: line('Text', { max: 26, most: 192 }) },
         ),
         highlight,
       },

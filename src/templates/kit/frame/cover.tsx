@@ -160,7 +160,8 @@ export const coverCss = css`
     --statement: ${sized('statement', 48)};
   }
   .cover[data-squeezed] {
-    --display: ${sized('statement', 64)};
+    --cover-gap: 8px;
+    --display: ${sized('title', 58)};
     --statement: ${sized('heading', 62, '--fit-title')};
   }
   .cover > .notes {

@@ -85,10 +85,13 @@ const END_SHARE = 0.27;
 /** Lines end before their box does. */
 const FILLED = 0.88;
 
+/** Of the field, before the words below it. */
+type Area = Pick<Rect, 'width' | 'height'>;
+
 type AxisTexts = Omit<AxisWordsProps, 'left' | 'bottom' | 'size' | 'field' | 'scene'>;
 
 /** The largest size of the words of both axes at which those below the field have a line; else the smallest, and their lines. */
-export function axisSetting(axes: AxisTexts, beside: number, width: number, most: number) {
+export function axisSetting(axes: AxisTexts, beside: number, { width, height }: Area, most: number) {
   const linesOf = (text = '', room: number, size: number) =>
     text && Math.ceil(labelWidth(text, size, true) / Math.max(1, room * FILLED));
   const linesAt = (size: number) =>
@@ -99,7 +102,8 @@ export function axisSetting(axes: AxisTexts, beside: number, width: number, most
   const isWhole = (size: number) =>
     linesAt(size) <= 1 &&
     [axes.yLowLabel, axes.yAxisLabel, axes.yHighLabel].every(
-      (text) => Number(linesOf(text, beside, size)) <= MOST_LINES,
+      (text) =>
+        Number(linesOf(text, beside, size)) <= Math.min(MOST_LINES, Math.floor(height / 3 / (size * TALL_LINE))),
     );
   let size = most;
   while (size > SMALLEST_LABEL && !isWhole(size)) size--;

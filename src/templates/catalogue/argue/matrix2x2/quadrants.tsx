@@ -13,6 +13,8 @@ const NUMBERED = 15;
 const LIST_WIDTH = 300;
 /** With more items, or without room for their names, dots are numbered and listed. */
 const MAX_NAMED = 8;
+/** A narrower plot has no room for the names of a few, in px. */
+const NARROW = 800;
 const QUADRANTS = 4;
 
 /** Four quadrants between two axes, with items at their positions. */
@@ -26,13 +28,9 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
     ? Math.min(170, Math.max(60, ...sides.map((text) => labelWidth(text ?? '', most, true)))) + 12
     : 0;
   const listWidth = Math.min(LIST_WIDTH, scene.width * 0.26);
-  const under = axisSetting(
-    axes,
-    left - 12,
-    scene.width - left - (plottable.length > MAX_NAMED ? listWidth + 24 : 0),
-    most,
-  );
-  const bottom = under.lines && under.lines * Math.ceil(under.size * 1.35) + 8;
+  const list = plottable.length > MAX_NAMED || scene.width < NARROW ? listWidth + 24 : 0;
+  const under = axisSetting(axes, left - 12, { width: scene.width - left - list, height: scene.height - 60 }, most);
+  const bottom = under.lines && under.lines * Math.ceil(under.size * (under.lines > 1 ? 1.5 : 1.35)) + 8;
   const whole = { x: left, y: 0, width: scene.width - left, height: scene.height - bottom };
   const named = plottable.map((item) => ({ ...placeOf(item, whole), radius: DOT, label: item.label, item }));
   const labelSize = largestLabels(

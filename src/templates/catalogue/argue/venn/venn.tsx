@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, text } from '../../../define/fields.js';
+import { line, list, text } from '../../../define/fields.js';
 import { body, header, takeaway, textVariants } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
@@ -21,13 +21,13 @@ export const venn = defineTemplate({
   description: 'Overlapping circles with a text each, labels on the pair overlaps and a named center.',
   fields: {
     ...header,
-    items: list('Sets', { min: 2, max: 3 }, { title: text('Title', { maxLen: 40 }), body: body(80) }),
+    items: list('Sets', { min: 2, max: 3 }, { title: line('Title', { max: 24, most: 40 }), body: body(80) }),
     overlaps: list(
       'Pair overlaps',
       { min: 0, max: 3, help: 'Order: 1 and 2, 2 and 3, 3 and 1.' },
-      { label: text('Label', { maxLen: 24 }) },
+      { label: line('Label', { max: 16, most: 24 }) },
     ),
-    centerLabel: text('Center label', { maxLen: 24, help: 'Where all sets meet.' }),
+    centerLabel: line('Center label', { max: 16, most: 24, help: 'Where all sets meet.' }),
     takeaway,
   },
   variants: textVariants,

@@ -72,7 +72,7 @@ export const flowchart = defineTemplate({
       {
         from: text('From', { maxLen: 24, help: 'Node ID.' }),
         to: text('To', { maxLen: 24, help: 'Node ID.' }),
-        label: text('Label', { maxLen: 20, holds: 'name' }),
+        label: line('Label', { max: 14, most: 20, holds: 'name' }),
         lineStyle,
       },
     ),

@@ -33,7 +33,7 @@ export const funnelChart = defineTemplate({
       {
         label: text('Label', { maxLen: 32 }),
         value: number('Not negative.', { draws: NOT_NEGATIVE, named: LABELLED }),
-        body: bodyField(80),
+        body: bodyField(44),
         highlight,
       },
     ),

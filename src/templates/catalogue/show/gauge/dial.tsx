@@ -1,6 +1,7 @@
 import type { Tone } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
 import { Arc } from '../../../kit/blocks/meter.js';
+import { lineHeightIn } from '../../../kit/leading.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { lineCount, textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
@@ -32,7 +33,7 @@ const GAP = 1;
 /** Room above the arc for labels of bands, in px. */
 const HEAD_ROOM = 36;
 /** Distance between the arc and the label below it, and the height of that label, in px. */
-const FOOT_GAP = 10;
+const FOOT_GAP = 18;
 const LABEL_LINE = 31;
 /** Of the labels below its ends: the height of a line at their smallest, and their width of the radius. */
 const [END_LINE, END_SHARE] = [24, 0.22];
@@ -41,12 +42,15 @@ const LONG_VALUE = 52;
 
 /** A half-circle scale with bands and a needle, the value under the arc. The low end is at the start side. */
 export function Dial({ label, value, position, minLabel, maxLabel, bands, radius: largest, height }: DialProps) {
-  const { dir } = useSlide();
+  const { dir, script } = useSlide();
   const mirrored = dir === 'rtl';
   const segments = segmentsOf(bands, position);
   const headRoom = segments.some((segment) => segment.label) ? HEAD_ROOM : 0;
   const radius = Math.round(
-    Math.min(largest, height - headRoom - FOOT_GAP - footOf({ label, minLabel, maxLabel }, largest)),
+    Math.min(
+      largest,
+      height - headRoom - FOOT_GAP - footOf({ label, minLabel, maxLabel }, largest) * lineHeightIn(script, 1),
+    ),
   );
   const band = Math.round(radius * 0.17);
   const valueWidth = 2 * Math.round((radius - band) * 0.76);

@@ -5,6 +5,9 @@ import { classes, css } from '../../../kit/css.js';
 import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
 import { scheduleCss, ScheduleSlide } from '../../../kit/diagrams/schedule-slide.js';
+import { lineHeightIn } from '../../../kit/leading.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { TYPE_SCALE } from '../../../kit/type-scale.js';
 import { StatusMark } from '../../../kit/blocks/status-mark.js';
 import { PeriodColumns, periodColumnsCss, type Bar, type Lane } from './period-columns.js';
 import { packed, spanOf, TIME_HEAD, TimeGrid, type Span } from '../../../kit/diagrams/time-grid.js';
@@ -20,8 +23,8 @@ const LABELS = 172;
 const LANE_PADDING = 8;
 const TALLEST_BAR = 104;
 const BAR_GAP = 6;
-/** Room for a line of words at the smallest size in a bar. */
-const LOWEST_ROW = 24;
+/** What a bar has around a line of words, with the gap below it. */
+const AROUND_LINE = 5;
 
 /** Bars from which on they need all the room that there is. */
 const DENSE = 20;
@@ -46,9 +49,9 @@ export const roadmap = defineTemplate({
         label: text('Label', { maxLen: 24, holds: 'name' }),
         items: list(
           'Bars',
-          { min: 1, max: 6 },
+          { min: 1, max: 4 },
           {
-            title: line('Title', { max: 24, most: 40 }),
+            title: line('Title', { max: 20, most: 40 }),
             start: numeric('Start', { maxLen: 4, help: 'Period number from 1.' }),
             end: numeric('End', { maxLen: 4, help: 'Period number; blank means one period.' }),
             status,
@@ -177,12 +180,14 @@ function placedOn({ items }: Lane, periods: number): { bars: Placed[]; rows: num
 }
 
 function Rows({ periods, lanes, area }: ArrangementProps) {
+  const { script } = useSlide();
   const placed = lanes.map((lane) => placedOn(lane, periods.length));
   const rowCount = placed.reduce((sum, { height }) => sum + height, 0);
   const padding = Math.min(LANE_PADDING, (area.height - TIME_HEAD) / (16 * rowCount));
   const row = (area.height - TIME_HEAD - 2 * padding * lanes.length) / Math.max(1, rowCount);
   // Bars that are too low for words are told in columns.
-  if (row < LOWEST_ROW) return <PeriodColumns periods={periods} lanes={lanes} area={area} />;
+  if (row < TYPE_SCALE.body.floor * lineHeightIn(script, 1.2) + AROUND_LINE)
+    return <PeriodColumns periods={periods} lanes={lanes} area={area} />;
   const start = lanes.some(({ label }) => label) ? LABELS : 0;
   const period = (area.width - start) / Math.max(1, periods.length);
   let y = TIME_HEAD;
