@@ -14,7 +14,7 @@ const LONGEST_ADDRESS = 4_096;
  */
 export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 'maxLen'>): number {
   if (type === 'image') return LONGEST_ADDRESS;
-  return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (guide?.max ?? maxLen ?? Infinity));
+  return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (guide?.most ?? guide?.max ?? maxLen ?? Infinity));
 }
 
 /** The first `max` code points of a text. */

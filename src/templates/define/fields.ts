@@ -57,13 +57,14 @@ export const POSITIVE: Drawn = { says: 'greater than 0', admits: (value) => valu
 
 /**
  * Multi-line text: line breaks are kept, a blank line starts a paragraph. `max` is a guide and not enforced; {@link
- * boundOf} is.
+ * boundOf} is, which counts from `most` where longer texts are accepted than fit.
  */
 export function textarea(
   label: string,
-  { max, help, holds }: { max: number; help?: string; holds?: Holds },
+  { max, most, help, holds }: { max: number; most?: number; help?: string; holds?: Holds },
 ): Field<Text> {
-  const field = { type: 'textarea', label, guide: { max }, ...(holds && { holds }) } as const;
+  const guide = { max, ...(most && { most }) };
+  const field = { type: 'textarea', label, guide, ...(holds && { holds }) } as const;
   return { ...field, help: sentence(help, refusedBeyond(field), `Up to ${max} characters.`) };
 }
 

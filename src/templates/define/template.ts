@@ -32,8 +32,8 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly options?: readonly string[];
   /** Longest allowed text in code points (text only). */
   readonly maxLen?: number;
-  /** A guide for planners and forms: characters of a text, or entries of a list. Not enforced. */
-  readonly guide?: { readonly min?: number; readonly max: number };
+  /** A guide for planners and forms: characters of a text, or entries of a list. Not enforced; bounds count from `most`, if there is one. */
+  readonly guide?: { readonly min?: number; readonly max: number; readonly most?: number };
   /** Fields of each entry of a list, or of the group. */
   readonly itemFields?: Fields;
   /** Key of the field that holds an entry that is sent as a text alone (list only). */

@@ -4370,7 +4370,7 @@ export type SlideContentFunnelChart = {
          */
         value?: string;
         /**
-         * Body. More than 1000 are refused. Up to 80 characters. May have emphasis in Markdown, and formulas in LaTeX.
+         * Body. More than 1000 are refused. Up to 44 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         body?: string;
         /**
@@ -4513,7 +4513,7 @@ export type SlideContentHeatmap = {
      */
     columns?: Array<{
         /**
-         * Label.
+         * Label. Best up to 8 characters.
          */
         label?: string;
     }>;
@@ -4522,7 +4522,7 @@ export type SlideContentHeatmap = {
      */
     rows?: Array<{
         /**
-         * Label.
+         * Label. Best up to 18 characters.
          */
         label?: string;
         /**
@@ -4844,7 +4844,7 @@ export type SlideContentTable = {
          */
         cells?: Array<{
             /**
-             * Text. Best up to 48 characters. May have emphasis in Markdown, and formulas in LaTeX.
+             * Text. Best up to 26 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             text?: string;
         }>;
@@ -6184,7 +6184,7 @@ export type SlideContentFlowchart = {
          */
         id?: string;
         /**
-         * Label. May have emphasis in Markdown, and formulas in LaTeX.
+         * Label. Best up to 28 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -6217,7 +6217,7 @@ export type SlideContentFlowchart = {
          */
         to?: string;
         /**
-         * Label.
+         * Label. Best up to 14 characters.
          */
         label?: string;
         /**
@@ -6366,7 +6366,7 @@ export type SlideContentVenn = {
      */
     items?: Array<{
         /**
-         * Title. May have emphasis in Markdown, and formulas in LaTeX.
+         * Title. Best up to 24 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         title?: string;
         /**
@@ -6379,12 +6379,12 @@ export type SlideContentVenn = {
      */
     overlaps?: Array<{
         /**
-         * Label.
+         * Label. Best up to 16 characters.
          */
         label?: string;
     }>;
     /**
-     * Center label. Where all sets meet.
+     * Center label. Where all sets meet. Best up to 16 characters.
      */
     centerLabel?: string;
     /**
@@ -6692,11 +6692,11 @@ export type SlideContentRoadmap = {
          */
         label?: string;
         /**
-         * Bars. 1-6 items. More than 40 are refused.
+         * Bars. 1-4 items. More than 40 are refused.
          */
         items?: Array<{
             /**
-             * Title. May have emphasis in Markdown, and formulas in LaTeX.
+             * Title. Best up to 20 characters. May have emphasis in Markdown, and formulas in LaTeX.
              */
             title?: string;
             /**
@@ -7451,11 +7451,11 @@ export type SlideContentOrgChart = {
          */
         id?: string;
         /**
-         * Name.
+         * Name. Best up to 36 characters.
          */
         name?: string;
         /**
-         * Role.
+         * Role. Best up to 30 characters.
          */
         role?: string;
         /**
@@ -7877,7 +7877,7 @@ export type SlideContentCodeBlock = {
      */
     subtitle?: string;
     /**
-     * Code. Plain text, spaces kept. More than 6400 are refused. Up to 1600 characters.
+     * Code. Plain text, spaces kept. More than 6400 are refused. Up to 900 characters.
      */
     code?: string;
     /**
@@ -7936,11 +7936,11 @@ export type SlideContentCodeDiff = {
      */
     subtitle?: string;
     /**
-     * Before. Plain text, spaces kept. More than 3600 are refused. Up to 900 characters.
+     * Before. Plain text, spaces kept. More than 3600 are refused. Up to 500 characters.
      */
     beforeCode?: string;
     /**
-     * After. Plain text, spaces kept. More than 3600 are refused. Up to 900 characters.
+     * After. Plain text, spaces kept. More than 3600 are refused. Up to 500 characters.
      */
     afterCode?: string;
     /**
@@ -8058,7 +8058,7 @@ export type SlideContentApiExample = {
      */
     path?: string;
     /**
-     * Request. Headers or body, plain text. More than 2400 are refused. Up to 600 characters.
+     * Request. Headers or body, plain text. More than 2400 are refused. Up to 400 characters.
      */
     request?: string;
     /**
@@ -8066,7 +8066,7 @@ export type SlideContentApiExample = {
      */
     statusCode?: string;
     /**
-     * Response. Plain text. More than 3200 are refused. Up to 800 characters.
+     * Response. Plain text. More than 3200 are refused. Up to 500 characters.
      */
     response?: string;
     /**
@@ -8133,11 +8133,11 @@ export type SlideContentArchitecture = {
              */
             id?: string;
             /**
-             * Label.
+             * Label. Best up to 24 characters.
              */
             label?: string;
             /**
-             * Text. Technology or role.
+             * Text. Technology or role. Best up to 22 characters.
              */
             text?: string;
             /**
@@ -8163,7 +8163,7 @@ export type SlideContentArchitecture = {
          */
         to?: string;
         /**
-         * Label.
+         * Label. Best up to 12 characters.
          */
         label?: string;
         /**

@@ -30,9 +30,9 @@ export const apiExample = defineTemplate({
     ...header,
     method: select('Method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: text('Path', { maxLen: 100, plain: true }),
-    request: textarea('Request', { max: 400, help: 'Headers or body, plain text.', holds: 'code' }),
+    request: textarea('Request', { max: 400, most: 600, help: 'Headers or body, plain text.', holds: 'code' }),
     statusCode: text('Status', { maxLen: 24, help: 'e.g. 201 Created.' }),
-    response: textarea('Response', { max: 500, help: 'Plain text.', holds: 'code' }),
+    response: textarea('Response', { max: 500, most: 800, help: 'Plain text.', holds: 'code' }),
     language,
     items: list(
       'Parameters',

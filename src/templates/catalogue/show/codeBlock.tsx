@@ -17,7 +17,7 @@ export const codeBlock = defineTemplate({
   description: 'Syntax-colored code with file name, line numbers, highlighted lines and optional notes.',
   fields: {
     ...header,
-    code: textarea('Code', { max: 900, help: 'Plain text, spaces kept.', holds: 'code' }),
+    code: textarea('Code', { max: 900, most: 1600, help: 'Plain text, spaces kept.', holds: 'code' }),
     language,
     filename: text('File name', { maxLen: 60, plain: true }),
     highlightLines: text('Highlighted lines', { maxLen: 40, plain: true, help: 'e.g. 3, 7-9.' }),

@@ -22,8 +22,8 @@ export const codeDiff = defineTemplate({
   description: 'Two versions with removed and added lines colored, side by side or unified.',
   fields: {
     ...header,
-    beforeCode: textarea('Before', { max: 500, help: 'Plain text, spaces kept.', holds: 'code' }),
-    afterCode: textarea('After', { max: 500, help: 'Plain text, spaces kept.', holds: 'code' }),
+    beforeCode: textarea('Before', { max: 500, most: 900, help: 'Plain text, spaces kept.', holds: 'code' }),
+    afterCode: textarea('After', { max: 500, most: 900, help: 'Plain text, spaces kept.', holds: 'code' }),
     beforeLabel: text('Before label', { maxLen: 24 }),
     afterLabel: text('After label', { maxLen: 24 }),
     language,

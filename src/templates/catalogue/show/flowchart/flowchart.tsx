@@ -68,7 +68,7 @@ export const flowchart = defineTemplate({
     ),
     connections: list(
       'Connections',
-      { min: 2, max: 16 },
+      { min: 2, max: 20 },
       {
         from: text('From', { maxLen: 24, help: 'Node ID.' }),
         to: text('To', { maxLen: 24, help: 'Node ID.' }),
