@@ -96,6 +96,10 @@ export const periodColumnsCss = css`
     gap: 10px;
     padding: 8px 12px 12px;
   }
+  &[data-squeezed] .period {
+    gap: 6px;
+    padding-block: 4px;
+  }
   .period-name {
     min-height: 44px;
     flex: none;
