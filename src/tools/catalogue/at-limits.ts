@@ -33,7 +33,7 @@ export const WRITINGS: readonly Writing[] = [
 ];
 
 /** Content that a slide has to hold, named by what of it is at its limit. */
-export interface AtLimit {
+interface AtLimit {
   name: string;
   content: Content;
 }
