@@ -19,8 +19,8 @@ type Amount = (field: Field) => number;
 const usual: Amount = ({ maxLen, guide }) => guide?.max ?? maxLen ?? 0;
 const most: Amount = (field) => field.maxLen ?? boundOf(field);
 
-/** What no content here gives a value that would be drawn: places in a grid, an address behind a picture. */
-const UNUSED = new Set(['flowchart nodes.column', 'flowchart nodes.row', 'imageText url']);
+/** What no content here gives a value that would be drawn: places in a grid, an address behind a picture, faces beside names that fill their boxes. */
+const UNUSED = new Set(['flowchart nodes.column', 'flowchart nodes.row', 'imageText url', 'orgChart items.portrait']);
 
 /** Limit of a slide's markup in characters, whatever its content. */
 const MAX_MARKUP = 700_000;
