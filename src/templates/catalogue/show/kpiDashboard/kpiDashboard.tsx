@@ -43,7 +43,7 @@ export const kpiDashboard = defineTemplate({
         trend: list(
           'Trend',
           { min: 0, max: 12, help: 'Oldest first; drawn as a sparkline.' },
-          { label: text('Label', { maxLen: 12, holds: 'name' }), value: number() },
+          { label: text('Label', { maxLen: 12 }), value: number() },
         ),
       },
     ),
