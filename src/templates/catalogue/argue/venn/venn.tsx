@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { line, list, text } from '../../../define/fields.js';
+import { line, list } from '../../../define/fields.js';
 import { body, header, takeaway, textVariants } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
