@@ -23,7 +23,7 @@ export class GenerateDto {
   @IsInt()
   slides?: number;
 
-  @Field('BCP 47 tag of the language of the deck. Default: that of the prompt, else `en`.', 'en')
+  @Field('BCP 47 tag. Default: that of the prompt, else `en`.', 'en')
   @Optional()
   @IsLocale()
   locale?: string;

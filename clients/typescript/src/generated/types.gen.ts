@@ -1355,7 +1355,7 @@ export type GenerateRequest = {
      */
     slides?: number;
     /**
-     * BCP 47 tag of the language of the deck. Default: that of the prompt, else `en`.
+     * BCP 47 tag. Default: that of the prompt, else `en`.
      */
     locale?: string;
     /**
