@@ -1,7 +1,11 @@
+import { boundOf } from '../../../templates/define/bounds.js';
+import { shortened } from '../../../templates/define/characters.js';
 import { checkContent } from '../../../templates/define/check-content.js';
+import { mapTexts } from '../../../templates/define/content/map-texts.js';
 import { shapeContent } from '../../../templates/define/content/shape-content.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content } from '../../../templates/define/template.js';
+import { TOO_LONG } from '../../../choose/fill/draft.js';
 import type { LeftOutPart, SourceSlide } from '../../../choose/source-deck.js';
 import { readComment } from '../comments.js';
 import { linesOf, readSettings, type Settings, TWICE } from '../front-matter.js';
@@ -56,12 +60,13 @@ function readFence(yaml: string, others: Item[], templates: Templates): OwnSlide
   if (!slide) return refused('It is no YAML that can be read.');
   const { slide_type: slideType, speaker_notes: notes, ...fields } = slide;
   const content = isRecord(fields['content']) && Object.keys(fields).length === 1 ? fields['content'] : fields;
-  const problem = typeof slideType === 'string' ? problemOf(templates, slideType, content) : 'It names no slide_type.';
-  if (problem) return refused(problem);
+  if (typeof slideType !== 'string') return refused('It names no slide_type.');
+  const read = readContent(templates, slideType, content);
+  if ('problem' in read) return refused(read.problem);
   return {
-    own: { slideType: slideType as string, content },
+    own: { slideType, content: read.content },
     ...(notes != null && { notes: linesOf(notes) }),
-    ...{ others, leftOut: replacedIn(slide) },
+    ...{ others, leftOut: [...replacedIn(slide), ...read.leftOut] },
   };
 }
 
@@ -75,15 +80,14 @@ function readNatural(settings: Settings, items: Item[], templates: Templates): O
   const template = templates.get(slideType);
   if (!template) return refused('There is none of this name.');
   try {
-    const content = readFields(template.fields, rest, settings);
-    const problem = problemOf(templates, slideType, content);
-    if (problem) return refused(problem);
+    const read = readContent(templates, slideType, readFields(template.fields, rest, settings));
+    if ('problem' in read) return refused(read.problem);
     const [only, ...more] = comments;
     const isNotes = only?.kind === 'comment' && more.length === 0 && readComment(only.text).kind === 'notes';
     return {
-      own: { slideType, content },
+      own: { slideType, content: read.content },
       ...(isNotes && { notes: notesOf(only.text) }),
-      ...{ others: isNotes ? [] : comments, leftOut: replacedIn(settings) },
+      ...{ others: isNotes ? [] : comments, leftOut: [...replacedIn(settings), ...read.leftOut] },
     };
   } catch (error) {
     if (!(error instanceof NoForm)) throw error;
@@ -100,8 +104,23 @@ function notesOf(text: string): string {
   return comment.kind === 'notes' ? comment.text : '';
 }
 
-function problemOf(templates: Templates, slideType: string, content: Content): string | undefined {
+/** Content as its template takes it, with what is cut of texts that are longer than their fields, or why it does not. */
+function readContent(
+  templates: Templates,
+  slideType: string,
+  given: Content,
+): { content: Content; leftOut: LeftOutPart[] } | { problem: string } {
   const template = templates.get(slideType);
-  if (!template) return `There is no template "${slideType.slice(0, 60)}".`;
-  return checkContent(template, shapeContent(template.fields, content), () => undefined)[0];
+  if (!template) return { problem: `There is no template "${slideType.slice(0, 60)}".` };
+  const { fields } = template;
+  const shaped = shapeContent(fields, given);
+  const leftOut: LeftOutPart[] = [];
+  const content = mapTexts(fields, shaped, (text, { label, type, isNumber, maxLen, guide }) => {
+    if (isNumber || (type !== 'text' && type !== 'textarea')) return text;
+    const shown = shortened(text, maxLen ?? boundOf({ type, guide }));
+    if (shown !== text) leftOut.push({ what: label.toLowerCase(), why: TOO_LONG, text });
+    return shown;
+  });
+  const [problem] = checkContent(template, content, () => undefined);
+  return problem === undefined ? { content: leftOut.length > 0 ? content : given, leftOut } : { problem };
 }

@@ -374,12 +374,32 @@ describe('a slide that names its template', () => {
   it.each([
     ['a template that is not there', '<!-- template: nothing -->\n# A\n\ntext', 'There is none of this name.'],
     ['parts that it has no place for', '<!-- template: qa -->\n# A\n\n```\nx\n```', 'It has no place'],
-    ['texts that are too long', `<!-- template: qa -->\n# ${'A'.repeat(100)}`, 'title has 100 characters'],
+    [
+      'numbers that are none',
+      '<!-- template: gauge -->\n# A\n\n**Value:** '.concat('9'.repeat(300)),
+      'value has 300 characters',
+    ],
   ])('is read by rules where it names %s', (_, text, why) => {
     const { own, title, leftOut } = read(text);
     expect(own).toBeUndefined();
     expect(title?.text).toMatch(/^A/);
     expect(leftOut).toEqual([{ what: 'template', why: expect.stringContaining(why) as string }]);
+  });
+
+  it('keeps the template where a text is longer than its field, and tells it whole', () => {
+    const [title, label] = [
+      'A'.repeat(1_000),
+      'Subcontractors in Valencia, and all that they owe to the port since May 2019',
+    ];
+    const { own, leftOut } = read(
+      `<!-- template: waterfallChart -->\n# ${title}\n\n| Label | Value |\n| --- | --- |\n| ${label.repeat(3)} | -0.8 |`,
+    );
+    expect(own).toMatchObject({ slideType: 'waterfallChart', content: { items: [{ value: '-0.8' }] } });
+    expect(own?.content['title']).toMatch(/^A+…$/);
+    expect(leftOut.map(({ what, text }) => [what, text])).toEqual([
+      ['title', title],
+      ['label', label.repeat(3)],
+    ]);
   });
 
   it.each(['items:\n  - value: 42\n    label: Ports', 'title: 2026', 'items: [7]'])(
