@@ -40,3 +40,36 @@ it('in labels and names what is typed is replaced', () => {
     eyebrow: 'old product',
   });
 });
+
+it.each([
+  ['https://acme.com/acme', 'acme'],
+  ['Siehe https://acme.com/acme.', 'acme'],
+  ['Write to info@acme.com', 'acme'],
+  ['Escribe a acme@example.org, gracias', 'acme'],
+  ['acme.com', 'acme'],
+  ['Voir acme.fr/acme/plan', 'acme'],
+  ['(www.acme.example)', 'acme'],
+  ['[page](https://acme.com)', 'com'],
+  ['mailto:acme@acme.com', 'acme'],
+  ['详情见 https://acme.cn/acme', 'acme'],
+  ['Lees eerst acme.nl', 'acme'],
+])('leaves the address in %j', (body, from) => {
+  const replacer = new TextReplacer();
+  expect([
+    replacer.inContent('statement', { body, eyebrow: body }, from, 'Globex'),
+    replacer.inText(body, from, 'x'),
+  ]).toEqual([null, body]);
+});
+
+it.each([
+  ['acme at https://acme.com/acme is acme', 'Globex at https://acme.com/acme is Globex', 'acme'],
+  ['See https://acme.com/a!', 'See Globex!', 'https://acme.com/a'],
+  ['acme, mail info@acme.com', 'Globex, mail info@acme.com', 'acme'],
+  ['acme.Neu', 'Globex.Neu', 'acme'],
+])('in %j gives %j', (body, expected, from) => expect(replaced(body, from, 'Globex')).toBe(expected));
+
+it('leaves fields that hold addresses', () => {
+  const content = { name: 'Acme', email: 'acme@acme.example', url: 'https://Acme.example' };
+  expect(new TextReplacer().inContent('contact', content, 'acme', 'Globex')).toBeNull();
+  expect(new TextReplacer().inContent('contact', content, 'Acme', 'Globex')).toEqual({ name: 'Globex' });
+});

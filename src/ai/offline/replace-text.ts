@@ -2,7 +2,7 @@ import { catalogue } from '../../templates/catalogue/index.js';
 import { ModelFailed } from '../model-failed.js';
 import { hasEmphasis } from '../../templates/define/fields.js';
 import { FORMULA } from '../../templates/define/marks/formulas.js';
-import { type MarkedWords, markedWords, wordsFrom } from '../../templates/define/marks/marked-words.js';
+import { type MarkedWords, markedWords, textOf, wordsFrom } from '../../templates/define/marks/marked-words.js';
 import { marked } from '../../templates/define/marks/write-marks.js';
 import { mapTexts } from '../../templates/define/content/map-texts.js';
 import type { Content } from '../../templates/define/template.js';
@@ -19,8 +19,8 @@ export class TextReplacer {
   /**
    * The keys of a slide's content whose texts contain `from`, with `to` in its place; null when there are none.
    *
-   * Only texts are changed: never options, addresses, or keys that the template does not know. In prose `from` is looked for in
-   * the words without their marks, but for formulas, and `to` gets the marks of the first letter in whose place it stands.
+   * Only texts are changed: never options, parts of addresses, or keys that the template does not know. In prose `from` is looked
+   * for in the words without their marks, but for formulas, and `to` gets the marks of the first letter in whose place it stands.
    * Where `from` has marks itself, it is looked for as it is typed.
    *
    * @throws ModelFailed when that would be more than a slide may have, or an edit may replace.
@@ -57,20 +57,34 @@ export class TextReplacer {
         throw new ModelFailed('No model is configured, and the changed texts would be larger than a slide may be.');
       }
       if (places.length === 0) return text;
-      return words ? marked(replacedIn(words, places, from.length, replacement)) : text.replaceAll(from, to);
+      if (words) return marked(replacedIn(words, places, from.length, replacement));
+      return textOf(replacedIn([{ text }], places, from.length, [{ text: to }]));
     };
   }
 
   private placesOf(text: string, from: string): number[] {
     const places: number[] = [];
+    const addresses = from && text.includes(from) ? [...text.matchAll(ADDRESS)] : [];
     for (let at = from ? text.indexOf(from) : -1; at >= 0; at = text.indexOf(from, at + from.length)) {
-      places.push(at);
+      const end = at + from.length;
+      while (addresses[0] && endOf(addresses[0]) <= at) addresses.shift();
+      const isPart = addresses[0] && addresses[0].index < end && (addresses[0].index < at || end < endOf(addresses[0]));
+      if (!isPart) places.push(at);
       if (++this.places <= MAX_PLACES) continue;
       throw new ModelFailed(`No model is configured, and this changes a text at more than ${MAX_PLACES} places.`);
     }
     return places;
   }
 }
+
+/** `https://…`, `www.…`, `name@…`, `acme.com` */
+const ADDRESS = new RegExp(
+  String.raw`(?:(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"]*|(?<![\w.%+@-])[\w.%+-]{1,64}@[\w.-]{1,200}|` +
+    String.raw`(?<![\w.-])(?:[a-z\d-]{1,63}\.){1,4}(?:com|org|net|info|io|dev|ai|app|eu|de|at|ch|fr|es|it|nl|pt|uk|us|br|jp|cn|kr|pl)(?![\w-])(?:\/[^\s<>"]*)?)` +
+    String.raw`(?<![.,;:!?)\]*])`,
+  'gi',
+);
+const endOf = ({ index, 0: address }: RegExpExecArray) => index + address.length;
 
 const hasLook = ({ text: _, ...look }: MarkedWords): boolean => Object.keys(look).length > 0;
 

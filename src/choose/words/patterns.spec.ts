@@ -1,4 +1,4 @@
-import { labelled, splitText } from './patterns.js';
+import { capital, labelled, splitText } from './patterns.js';
 
 /** Texts in two parts of which the first has at most 40 characters. */
 it.each([
@@ -35,3 +35,25 @@ it('keeps formulas whole', () => {
   expect(labelled('Der Fluss $f$: er steigt')).toEqual(['Der Fluss $f$', 'er steigt']);
   expect(labelled('From $5: what it costs, $7 at most')).toEqual(['From $5', 'what it costs, $7 at most']);
 });
+
+it.each([
+  ...[
+    'anna@x.de',
+    'anna.lee+a@x.de, Bern',
+    'https://x.de',
+    'mailto:anna@x.de',
+    'tel:+49301',
+    'acme.com/plan',
+    'www.acme.com',
+  ],
+  ...['acme.example is ours', '42 words', '文字'],
+])('no address gets a capital: %s', (text) => expect(capital(text)).toBe(text));
+
+it.each([
+  ['anna mails', 'Anna mails'],
+  ['e.g. this', 'E.g. this'],
+  ['ende.Neu', 'Ende.Neu'],
+  ['élan', 'Élan'],
+  ['ölpreis', 'Ölpreis'],
+  ['a: b', 'A: b'],
+])('%s begins with a capital', (text, expected) => expect(capital(text)).toBe(expected));

@@ -98,7 +98,11 @@ function areInOrder(times: readonly string[]): boolean {
 export const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').length;
 
 /** A text whose first letter is a capital; addresses stay. */
-export const capital = (words: string) => words.replace(/^(?!\w+:\/\/)\p{Ll}/u, (letter) => letter.toUpperCase());
+export const capital = (words: string) =>
+  words.replace(
+    /^(?!\w+:\/\/|(?:mailto|tel):|[\w.%+-]{1,64}@\w|(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?:\/|\s|$))\p{Ll}/u,
+    (letter) => letter.toUpperCase(),
+  );
 
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);

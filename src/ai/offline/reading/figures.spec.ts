@@ -40,7 +40,7 @@ describe('figures of Korean', () => {
 });
 
 it.each([
-  ['Ventas 1,2 millones de euros', 'es', '1,2', 'Ventas (millones de euros)'],
+  ['Ventas 1,2 millones de euros', 'es', '1,2 millones', 'Ventas (euros)'],
   ['Ocupación del 78 %', 'es', '78 %', 'Ocupación'],
   ['Ticket medio de 45 €', 'es', '45 €', 'Ticket medio'],
   ['Auslastung von 78 %', 'de', '78 %', 'Auslastung'],
@@ -51,6 +51,18 @@ it.each([
   ['移転費用2億4千万円', 'ja', '2億4千万円', '移転費用'],
   ['新規顧客320社', 'ja', '320社', '新規顧客'],
   ['売上は前年比8%増加', 'ja', '+8%', '売上'],
+  ['Despesas: R$ 800 mil', 'pt', 'R$ 800 mil', 'Despesas'],
+  ['Receita: R$ 1,2 milhão (+15%)', 'pt', 'R$ 1,2 milhão', 'Receita (+15%)'],
+  ['Gastos: 8 mil millones de pesos', 'es', '8 mil millones', 'Gastos (pesos)'],
+  ['Przychody: 12 mln zł', 'pl', '12 mln zł', 'Przychody'],
+  ['Ricavi: 3 milioni di euro', 'it', '3 milioni', 'Ricavi (euro)'],
+  ['Ricavi: 3 milioni', 'it', '3 milioni', 'Ricavi'],
+  ['Omzet 1,5 miljoen euro', 'nl', '1,5 miljoen', 'Omzet (euro)'],
+  ['Выручка: 12 млн руб.', 'ru', '12 млн руб', 'Выручка'],
+  ['Umsatz: 4 Milliarden Euro', 'de', '4 Milliarden', 'Umsatz (Euro)'],
+  ['Chiffre: 2 milliards d’euros', 'fr', '2 milliards', 'Chiffre (euros)'],
+  ['Omsättning: 40 kr', 'sv', '40 kr', 'Omsättning'],
+  ['Milestones: 12 miles', 'en', '12', 'Milestones (miles)'],
   ['Revenue $4.2M, up 8% on last year', 'en', '$4.2M', 'Revenue'],
 ])('a label ends before what leads to its figure: %s', (sentence, locale, value, label) => {
   const figure = asFigure(pointOf(sentence), locale)!;
@@ -65,3 +77,14 @@ it.each([
 ])('a label with figures of several things is of none: %s', (sentence, locale) =>
   expect(asFigure(pointOf(sentence), locale)).toBeNull(),
 );
+
+it.each([
+  ['Acme answers within 4 hours', 'en'],
+  ['Antwort in 4 Stunden', 'de'],
+  ['Réponse en 4 heures', 'fr'],
+  ['Respuesta en 4 horas', 'es'],
+  ['Odpowiedź w 4 godziny', 'pl'],
+])('a number of things in a sentence is no figure: %s', (sentence, locale) => {
+  expect(figuresIn(pointOf(sentence), locale)).toBeNull();
+  expect(figuresIn(pointOf(`${sentence}, ${sentence}`), locale)).toBeNull();
+});

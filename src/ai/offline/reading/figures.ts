@@ -68,12 +68,13 @@ function labelled({ head, body }: Point, locale: string): Figure | null {
   if (OTHERS.test(more)) return null;
   const isUnit = size(more) <= UNIT_WORDS && !/^[,;–—]/.test(more);
   if (isUnit) {
-    const aside = more.replace(/^[(（](.*)[)）]$/u, '$1');
+    const aside = more.replace(/^[(（](.*)[)）]$/u, '$1').replace(OF, '');
     return { value: tied(value), label: EAST.test(head) ? `${head}（${aside}）` : `${capital(head)} (${aside})` };
   }
   return { value: tied(value), label: capital(head), body: capital(more.replace(/^[,;–—]\s*/, '')) };
 }
 
+const OF = /^(?:of\s|de\s|di\s|d['’])/u;
 const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
 
@@ -88,9 +89,7 @@ function inSentence(sentence: string, locale: string): Figure | null {
   if (change) return change;
   const dates = datesIn(text, locale);
   const [first, ...others] = [...text.matchAll(ALL)].filter(
-    ({ 0: found, index }) =>
-      (isWeighty(found) || SAYS.magnitude.test(text.slice(index + found.length).trim())) &&
-      !dates.some(([from, to]) => index < to && from < index + found.length),
+    ({ 0: found, index }) => isWeighty(found) && !dates.some(([from, to]) => index < to && from < index + found.length),
   );
   if (!first) return null;
   const { trend } = SAYS.trend.exec(text.slice(first.index + first[0].length))?.groups ?? {};
@@ -113,7 +112,8 @@ function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
   ];
   const within = /^[(（]$/u.test(before.trim().slice(-1)) && /^(?:[^()（）]*)[)）]$/u.test(after);
   if (within) return before.trim().slice(0, -1).trim();
-  if (before.trim() && SAYS.magnitude.test(after)) return `${before.trim()} (${after})`;
+  if (before.trim() && SAYS.magnitude.test(value) && /^\p{L}+$/u.test(after.replace(OF, '')))
+    return `${before.trim()} (${after.replace(OF, '')})`;
   if (before.trim() && (SAYS.and.test(after) || SAYS.forIt.test(after))) return before.trim();
   if (after) return SAYS.there.test(before) && !SAYS.each.test(after) ? after : text;
   return before.trim() || text;
@@ -172,6 +172,7 @@ function partFigure(part: string, locale: string): Figure | null {
   if (datesIn(part, locale).some(([from, to]) => figure.index >= from && figure.index < to)) return null;
   const value = tied(figure[0]);
   const label = labelOf(part, figure);
+  if (label === part && !isWeighty(value)) return null;
   return size(label) > 1 && size(label) <= LABEL && size(value) <= VALUE ? { value, label: capital(label) } : null;
 }
 
