@@ -374,11 +374,7 @@ describe('a slide that names its template', () => {
   it.each([
     ['a template that is not there', '<!-- template: nothing -->\n# A\n\ntext', 'There is none of this name.'],
     ['parts that it has no place for', '<!-- template: qa -->\n# A\n\n```\nx\n```', 'It has no place'],
-    [
-      'numbers that are none',
-      '<!-- template: gauge -->\n# A\n\n**Value:** '.concat('9'.repeat(300)),
-      'value has 300 characters',
-    ],
+    ['choices that it does not offer', '<!--\ntemplate: qa\nvariant: purple\n-->\n# A', 'variant must be one of'],
   ])('is read by rules where it names %s', (_, text, why) => {
     const { own, title, leftOut } = read(text);
     expect(own).toBeUndefined();
