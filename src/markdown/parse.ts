@@ -55,7 +55,14 @@ export class MarkBudget {
 }
 
 const marks = new WeakMap<object, string>();
+const numbers = new WeakMap<object, string>();
 const WITH_MARKS: Extension = {
+  enter: {
+    listItemValue(token) {
+      const item = this.stack.findLast(({ type }) => type === 'listItem');
+      if (item) numbers.set(item, this.sliceSerialize(token));
+    },
+  },
   exit: {
     listItemMarker(token) {
       const list = this.stack.findLast(({ type }) => type === 'list');
@@ -66,6 +73,9 @@ const WITH_MARKS: Extension = {
 
 /** The mark of the points of a list, which for numbers is what stands behind them: `-`, `.`. */
 export const markOf = (list: Of<'list'>): string => marks.get(list) ?? '';
+
+/** The number that a point of a list is typed with; empty for one without. */
+export const numberOf = (item: Of<'list'>['children'][number]): string => numbers.get(item) ?? '';
 
 type Construct = typeof attention;
 

@@ -105,6 +105,18 @@ const wholeDate = (): RegExp => {
 let whole: RegExp | undefined;
 const LONGEST_DATE = 24;
 
+let monthFirst: RegExp | undefined;
+/** The month, and the year if it is told, that a text begins with, in any language: `Mai 2026 in Bonn`, `září`. */
+export function monthIn(text: string): { month: string; year?: string } | null {
+  const months = () => anyOf(Object.keys(data.topics.thanks).flatMap(monthsIn));
+  monthFirst ??= new RegExp(
+    `^(?!\\p{Lo})(?<month>${months()})(?:\\.? (?<year>${YEAR})(?!\\d)|(?=\\.?(?:$|[\\n,:(]|\\s[–—-]\\s)))`,
+    'u',
+  );
+  const { month, year } = monthFirst.exec(text)?.groups ?? {};
+  return month ? { month, ...(year && { year }) } : null;
+}
+
 /** Whether a text is a date or period and nothing else, in any language: `2024`, `Q1 2026`, `March 2021`, `12.03.2024`. */
 export const isDate = (text: string) =>
   text.length <= LONGEST_DATE && (whole ??= wholeDate()).test(withPlainDigits(text));

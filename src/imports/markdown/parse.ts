@@ -1,4 +1,14 @@
-import { MarkBudget, type Node, parseMarkdown } from '../../markdown/parse.js';
+import { monthIn } from '../../choose/words/dates.js';
+import {
+  type Inline,
+  MarkBudget,
+  markOf,
+  type Node,
+  numberOf,
+  type Of,
+  parseMarkdown,
+  textOf,
+} from '../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 /** Most nodes of a file: some 50 for each slide of the longest deck. */
@@ -22,7 +32,7 @@ export class Parser {
   parse(text: string): Node[] {
     const children = parseMarkdown(text + this.definitions.neededBy(text), this.marks);
     this.count(children);
-    return children;
+    return withDays(children);
   }
 
   private count(children: readonly Node[]): void {
@@ -35,6 +45,48 @@ export class Parser {
       if ('children' in node) for (const child of node.children) left.push({ node: child, depth: depth + 1 });
     }
   }
+}
+
+/** Blocks in which days, `12. Mai 2026`, are no numbers of lists: several are points, one is a line, of the paragraph right above it. */
+function withDays(nodes: readonly Node[]): Node[] {
+  const read: Node[] = [];
+  for (const node of nodes) {
+    if ('children' in node) Object.assign(node, { children: withDays(node.children as Node[]) });
+    if (node.type !== 'list' || !areDays(node)) {
+      read.push(node);
+      continue;
+    }
+    for (const item of node.children) {
+      const first = item.children[0] as Of<'paragraph'>;
+      const day: Inline = { type: 'text', value: `${numberOf(item)}. ` };
+      item.children[0] = { ...first, children: [day, ...first.children] };
+    }
+    const before = read.at(-1);
+    const [line, ...others] = node.children[0]!.children as [Of<'paragraph'>, ...Node[]];
+    if (node.children.length > 1) read.push({ ...node, ordered: false, start: null });
+    else if (before?.type === 'paragraph' && before.position!.end.line + 1 === node.position!.start.line) {
+      read.pop();
+      read.push(
+        { ...before, children: [...before.children, { type: 'text', value: '\n' }, ...line.children] },
+        ...others,
+      );
+    } else read.push(line, ...others);
+  }
+  return read;
+}
+
+/** Whether each point is a day with its month. Months that are counted, `1. Januar`, `2. Februar`, are a list. */
+function areDays(list: Of<'list'>): boolean {
+  if (!list.ordered || markOf(list) !== '.') return false;
+  const days = list.children.flatMap((item) => {
+    const [line] = item.children;
+    const day = Number(numberOf(item));
+    const said = line?.type === 'paragraph' && day > 0 && day <= 31 ? monthIn(textOf(line).trim()) : null;
+    return said ? [{ day, ...said }] : [];
+  });
+  const areCounted = days.every(({ day, year }, i) => !year && day === days[0]!.day + i);
+  const areMonths = days.length > 1 && areCounted && new Set(days.map(({ month }) => month)).size === days.length;
+  return days.length === list.children.length && !areMonths;
 }
 
 /** Most definitions, and characters of one, that are known beyond their stretch. */

@@ -218,3 +218,57 @@ describe('HTML in a list', () => {
     expect(readMarkdown(`# A\n\n${text}`, catalogue).slides[0]!.blocks).toHaveLength(1);
   });
 });
+
+describe('what looks like HTML', () => {
+  it.each([
+    'if a<b then c>d and x<y',
+    'List<String>',
+    'Vec<u8> und Option<T>',
+    'Map<String, List<Int>>',
+    'x < 5 et y > 3',
+    'Hola <nombre>, gracias',
+    'Cher <client>',
+    '<Ihr Name>',
+    'Promise<void> を返す',
+    'a <= b >= c',
+    'std::vector<int> v',
+    'git clone <url>',
+  ])('keeps %j as it is typed', (text) => expect(read(text)).toMatchObject({ words: [text], leftOut: [] }));
+
+  it.each([
+    ['a<br>b', 'a\nb'],
+    ['<b>fett</b> und <I class="x">schräg</I>', 'fett und schräg'],
+    ['<v-click>un</v-click>', 'un'],
+    ['<Counter :count="10">dix</Counter>', 'dix'],
+    ['Taste <kbd>Strg</kbd>', 'Taste Strg'],
+  ])('reads the words of %j', (text, words) => expect(read(text).words).toEqual([words]));
+});
+
+describe('days at the beginning of lines', () => {
+  it.each([
+    ['12. Mai 2026', ['12. Mai 2026']],
+    ['1. September 2026', ['1. September 2026']],
+    ['Der Umzug ist am\n1. September 2026', ['Der Umzug ist am 1. September 2026']],
+    ['3. května 2026', ['3. května 2026']],
+    ['7. marts 2026 i Aarhus', ['7. marts 2026 i Aarhus']],
+    ['17. mai', ['17. mai']],
+    ['12. Mai 2026: Beginn\n3. Juni 2026: Ende', ['12. Mai 2026: Beginn', '3. Juni 2026: Ende']],
+    ['12. Mai: Beginn\n13. Mai: Ende', ['12. Mai: Beginn', '13. Mai: Ende']],
+    ['> 24. Dezember 2026', []],
+  ])('stay in %j', (text, words) => expect(read(text).words).toEqual(words));
+
+  it.each([
+    ['12. Mailand', ['Mailand']],
+    ['1. Mai feiern', ['Mai feiern']],
+    ['1. Januar\n2. Februar\n3. März', ['Januar', 'Februar', 'März']],
+    ['5) May 2026', ['May 2026']],
+    ['40. May 2026', ['May 2026']],
+    ['1. Enero: ventas\n2. Febrero: costes', ['Enero: ventas', 'Febrero: costes']],
+    ['2026. május 12.', ['május 12.']],
+    ['1. March to the sea', ['March to the sea']],
+    ['1. Ziel\n2. Mai 2026', ['Ziel', 'Mai 2026']],
+    ['3. Mars et Vénus', ['Mars et Vénus']],
+    ['1. 五月', ['五月']],
+    ['4. Juli und August', ['Juli und August']],
+  ])('are numbers of a list in %j', (text, words) => expect(read(text).words).toEqual(words));
+});

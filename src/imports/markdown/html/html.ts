@@ -38,7 +38,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
         .slice((slash?.length ?? 0) + name.length)
         .replace(/\/$/, '')
         .trim();
-      if (!name) yield { text: html.slice(open, at) };
+      if (!isElement(name, slash === '/', inner)) yield { text: html.slice(open, at) };
       else
         yield {
           name: name.toLowerCase(),
@@ -48,6 +48,30 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
         };
     }
   }
+}
+
+/** Elements of HTML, and those of Slidev without attributes. */
+const ELEMENTS = new Set(
+  [
+    'a abbr address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col',
+    'colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form g h1 h2 h3',
+    'h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav',
+    'noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small',
+    'source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt',
+    'u ul var video wbr arrow autofittext lightordark poweredbyslidev renderwhen slidecurrentno slidestotal toc transform tweet',
+    'youtube',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/**
+ * Whether what stands between angle brackets is a tag: of a known element, or of one that a file's tool makes, by a dash in its name,
+ * attributes with values, or no content. Others are words: `List<String>`, `if a<b then c>d`.
+ */
+function isElement(name: string, isEnd: boolean, inner: string): boolean {
+  const isMade =
+    name.includes('-') || inner.endsWith('/') || (isEnd && /^[A-Z]/.test(name)) || /\s:?@?[\w:.-]+=/.test(inner);
+  if (!ELEMENTS.has(name.toLowerCase())) return name !== '' && isMade;
+  return name.length > 1 || !/^\/?\w\s+[^\s=]+(?:\s|$)/.test(inner);
 }
 
 /** The value of an attribute, as typed in the text of a tag's attributes. */
