@@ -44,6 +44,17 @@ const textsOf = (blocks: Block[]) =>
 const told = (slide: SourceSlide) => slide.leftOut.map(({ what, text }) => (text ? `${what}: ${text}` : what));
 
 describe('reading PowerPoint files: texts', () => {
+  it('keeps what stands above and below the line, and tells what is struck', async () => {
+    const lines = [
+      run('25 m') + run('2', 'baseline="30000"') + run(' CO') + run('2', 'baseline="-25000"'),
+      run('100 €', 'strike="sngStrike"') + run(' 80 €', 'strike="noStrike"'),
+      run('1') + run('st', 'baseline="30000"'),
+    ];
+    const bytes = pptx({ slides: [{ shapes: shape(lines.map((line) => `<a:p>${line}</a:p>`)) }] });
+    const slide = (await readPptx(bytes)).slides[0]!;
+    expect([textsOf(slide.blocks), told(slide)]).toEqual([['25 m² CO₂', '80 €', '1st'], ['struck words: 100 €']]);
+  });
+
   it('takes titles, and lists with levels, marks, sizes and places from layout and master', async () => {
     const body = [
       `<a:p>${run('First')}</a:p>`,

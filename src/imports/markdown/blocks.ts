@@ -126,7 +126,10 @@ export class BlockReader {
           for (const comment of html.comments) this.slide.comment(comment);
         } else if (child.type === 'paragraph' || child.type === 'heading') {
           const [said, ...lettered] = letteredIn(child.children);
-          const line = this.line(said!);
+          // What is done is often struck, too.
+          const [only] = said!;
+          const isDone = item.checked && said!.length === 1 && only!.type === 'delete';
+          const line = this.line(isDone ? only.children : said!);
           const check = isFirst && typeof item.checked === 'boolean' ? { isChecked: item.checked } : {};
           const list = node.ordered ? ('number' as const) : ('bullet' as const);
           const form = isFirst && { list, ...start, ...check };

@@ -272,3 +272,31 @@ describe('days at the beginning of lines', () => {
     ['4. Juli und August', ['Juli und August']],
   ])('are numbers of a list in %j', (text, words) => expect(read(text).words).toEqual(words));
 });
+
+it.each([
+  ['10<sup>6</sup>', '10⁶'],
+  ['**25 m<sup>2</sup>** Fläche', '25 m² Fläche'],
+  ['<p>E = mc<sup>2</sup></p>', 'E = mc²'],
+  ['CO<sub>2</sub> et H<SUB>2</SUB>O', 'CO₂ et H₂O'],
+  ['2<sup>n+1</sup>', '2ⁿ⁺¹'],
+  ['2<sup>k</sup> y e<sup>-x</sup>', '2^k y e^(-x)'],
+  ['v<sub>max</sub>', 'v_max'],
+  ['1<sup>st</sup>, 3<sup>e</sup>, M<sup>me</sup>, N<sup>o</sup> 7', '1st, 3e, Mme, No 7'],
+  ['Acme<sup>®</sup> と Globex<sup>TM</sup>', 'Acme® と GlobexTM'],
+  ['a<sup>1', 'a1'],
+])('keeps what stands above and below the line in %j', (text, said) => expect(read(text).words).toEqual([said]));
+
+it.each([
+  ['~~100 €~~ 80 €', ['80 €'], ['100 €']],
+  ['Nur ~~das~~ bleibt', ['Nur bleibt'], ['das']],
+  ['Precio ~~10~~, ahora 8', ['Precio, ahora 8'], ['10']],
+  ['Prix : <del>12 €</del> **9 €**', ['Prix : 9 €'], ['12 €']],
+  ['<p>価格 <s>100</s> 80</p>', ['価格  80'], ['100']],
+  ['- [x] ~~Gemacht~~\n- [ ] Offen', ['Gemacht', 'Offen'], []],
+  ['- ~~Alt~~\n- Neu', ['Neu'], ['Alt']],
+  ['un~~der~~stood', ['unstood'], ['der']],
+])('leaves struck words out of %j', (text, words, leftOut) => expect(read(text)).toMatchObject({ words, leftOut }));
+
+it.each(['~ 5 ~ 6', '`~~a~~`', 'a~b~c', '5 ~~ 6', '~/bin und ~/lib'])('strikes nothing in %j', (text) =>
+  expect(read(text)).toMatchObject({ words: [text.replaceAll('`', '')], leftOut: [] }),
+);

@@ -1,7 +1,8 @@
 import { FORMULA, withoutFormulas } from '../../templates/define/marks/formulas.js';
 import { joined, type Look, type MarkedWords } from '../../templates/define/marks/marked-words.js';
 import type { LeftOutPart, Rich } from '../../choose/source-deck.js';
-import type { Inline, Of } from '../../markdown/parse.js';
+import { type Inline, type Of, textOf } from '../../markdown/parse.js';
+import { raised, STRUCK } from '../raised.js';
 import { withEmoji } from './emoji.js';
 import { htmlPieces, leftOutOf, pictureOf } from './html/html.js';
 import { RAW, withoutSpans, withoutTex } from './pandoc-words.js';
@@ -50,7 +51,7 @@ export function readLine(
   };
   const addText = (typed: string, look: Look) => {
     const noted = typed.replace(NOTE, (_, said: string) => `[${footnoteNumber(`^${said}`)}]`);
-    const value = noted.replace(RAISED, (_, sign: string, said: string) => raised(said, sign));
+    const value = noted.replace(RAISED, (_, sign: string, said: string) => raised(said, sign === '~' ? '_' : '^'));
     const { text, formulas } = withoutFormulas(value);
     for (const [at, part] of text.split(FORMULA).entries()) {
       const formula = at > 0 ? formulas[at - 1] : undefined;
@@ -84,18 +85,20 @@ export function readLine(
       case 'linkReference': {
         const from = line.text.length;
         const { url, title } = (node.type === 'link' ? node : addresses.get(node.identifier)) ?? {};
-        for (const child of node.children) visit(child, look);
+        for (const child of paired(node.children)) visit(child, look);
         if (title) line.leftOut.push({ ...TITLE, text: title });
         if (url) line.links.push({ text: line.text.slice(from).trim(), url });
         return;
       }
       case 'strong':
       case 'emphasis':
+        for (const child of paired(node.children)) visit(child, { ...look, ...LOOKS[node.type] });
+        return;
       case 'delete':
-        for (const child of node.children) visit(child, { ...look, ...LOOKS[node.type] });
+        line.leftOut.push({ ...STRUCK, text: textOf(node) });
     }
   };
-  const inlines = withoutSpans(nodes);
+  const inlines = paired(withoutSpans(nodes));
   for (const [i, node] of inlines.entries()) {
     const next = inlines[i + 1];
     const before = inlines[i - 1]?.type ?? '';
@@ -119,9 +122,32 @@ export function readLine(
 const NOTE = /\^\[((?=[^\]]*(?:\s|\p{Lo}{4}))[^[\]\n]{1,1000})\]/gu;
 /** Digits and signs above or below the line, behind a letter or a bracket: `H~2~O`, `x^2^` (pandoc). */
 const RAISED = /(?<=[\p{L})\]]|\d~?(?=\^))([~^])([\d+-]{1,3})\1(?!\d)/gu;
-const SIGNS = { '^': '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', '~': '₀₁₂₃₄₅₆₇₈₉₊₋' };
-const raised = (text: string, sign: string) =>
-  [...text].map((digit) => SIGNS[sign as '^' | '~']['0123456789+-'.indexOf(digit)]).join('');
+
+const PAIRED = /^<(\/?)(sup|sub|del|s|strike)(?:\s[^>]*)?>$/i;
+
+/** Nodes in which words between tags are above or below the line, or struck, with no more space around those than there was on one side. */
+function paired(nodes: readonly Inline[]): Inline[] {
+  const read: Inline[] = [];
+  const open: { name: string; at: number }[] = [];
+  for (const node of nodes) {
+    const [tag, slash, typed = ''] = (node.type === 'html' && PAIRED.exec(node.value)) || [];
+    const name = typed.toLowerCase();
+    const begin = slash && open.at(-1)?.name === name ? open.pop() : undefined;
+    if (tag && !slash) open.push({ name, at: read.length });
+    const inner = begin ? read.splice(begin.at).slice(1) : [];
+    if (!begin) read.push(node);
+    else if (name.startsWith('su'))
+      read.push({ type: 'text', value: raised(inner.map(textOf).join(''), name === 'sup' ? '^' : '_') });
+    else read.push({ type: 'delete', children: inner });
+  }
+  return read.map((node, i) => {
+    const [struck, after] = read.slice(i + 1, i + 3);
+    const isBefore = node.type === 'text' && struck?.type === 'delete';
+    return isBefore && (after?.type !== 'text' || /^[\s,.;:!?]/.test(after.value))
+      ? { ...node, value: node.value.trimEnd() }
+      : node;
+  });
+}
 
 const STAR: Inline = { type: 'text', value: '*' };
 
@@ -132,10 +158,9 @@ const isProduct = (before: Inline | undefined, after: Inline | undefined) =>
   /[\p{Script=Latin}\p{N}]$/u.test(before.value) &&
   /^[\p{Script=Latin}\p{N}]/u.test(after.value);
 
-const LOOKS: Record<'strong' | 'emphasis' | 'delete', Look> = {
+const LOOKS: Record<'strong' | 'emphasis', Look> = {
   strong: { bold: true },
   emphasis: { italic: true },
-  delete: {},
 };
 
 /** A text whose lines were wrapped in the file. */

@@ -1,5 +1,6 @@
 import type { LeftOutPart } from '../../../choose/source-deck.js';
 import type { Content } from '../blocks.js';
+import { STRUCK } from '../../raised.js';
 import { HtmlTable } from './html-table.js';
 import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from './html.js';
 
@@ -19,6 +20,7 @@ const NOT_SHOWN: Record<string, LeftOutPart> = {
   script: { what: 'script', why: 'Slides run no scripts.' },
   svg: { what: 'drawing', why: 'Drawings in HTML are not read.' },
 };
+const IS_STRUCK = /^(?:del|s|strike)$/;
 /** Classes and styles of boxes whose boxes are columns. */
 const COLUMNS = /\b(?:columns?\d*|cols|grid(?:-cols-\d)?|flex|two-?col\w*|multicol\w*|row)\b/i;
 /** Elements of Slidev that say when what they hold appears. */
@@ -40,8 +42,10 @@ export class HtmlReader {
     let silent = '';
     for (const piece of htmlPieces(html)) {
       if (silent) {
+        if ('text' in piece && IS_STRUCK.test(silent)) this.sink.leaveOut({ ...STRUCK, text: piece.text });
         if ('name' in piece && piece.isEnd && piece.name === silent) silent = '';
-      } else if ('comment' in piece) this.sink.comment(piece.comment);
+      } else if ('name' in piece && IS_STRUCK.test(piece.name)) silent = piece.isEnd ? '' : piece.name;
+      else if ('comment' in piece) this.sink.comment(piece.comment);
       else if ('text' in piece && this.code !== null) this.code += piece.text;
       else if ('text' in piece) this.words += piece.text;
       else if (NOT_SHOWN[piece.name]) {

@@ -1,4 +1,5 @@
 import type { LeftOutPart } from '../../../choose/source-deck.js';
+import { raised } from '../../raised.js';
 
 /** An opening or closing tag, with its attributes as typed. */
 export interface Tag {
@@ -16,13 +17,15 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 /** A stretch of HTML as texts, comments and tags, in linear time: no tree, as Markdown cuts HTML anywhere. */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;
+  let side: '^' | '_' | null = null;
+  const words = (text: string) => ({ text: side ? raised(decode(text), side) : decode(text) });
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (open < 0) {
-      yield { text: decode(html.slice(at)) };
+      yield words(html.slice(at));
       return;
     }
-    if (open > at) yield { text: decode(html.slice(at, open)) };
+    if (open > at) yield words(html.slice(at, open));
     const isComment = html.startsWith('<!--', open);
     const close = html.indexOf(isComment ? '-->' : '>', open + (isComment ? 4 : 1));
     if (close < 0) {
@@ -39,13 +42,15 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
         .replace(/\/$/, '')
         .trim();
       if (!isElement(name, slash === '/', inner)) yield { text: html.slice(open, at) };
-      else
+      else {
+        if (/^su[bp]$/i.test(name)) side = slash ? null : name.toLowerCase() === 'sup' ? '^' : '_';
         yield {
           name: name.toLowerCase(),
           isEnd: slash === '/',
           attributes,
           isVoid: VOID.test(name) || inner.endsWith('/'),
         };
+      }
     }
   }
 }
@@ -92,7 +97,7 @@ const PLAYED = /^(?:video|audio|iframe|embed|object|youtube|tweet|slidevvideo)$/
 export const LINES =
   /^(?:div|p|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|section|details|summary|blockquote|aside|center|figure|figcaption|header|footer|pre|br|hr)$/;
 /** Elements that mark words. */
-const MARKS = /^(?:img|span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font|thead|tbody|source|template|v-clicks?)$/;
+const MARKS = /^(?:img|span|b|i|u|em|strong|small|sub|sup|mark|code|kbd|font|thead|tbody|source|template|v-clicks?)$/;
 
 /** What a tag says beyond words and pictures; null where nothing is lost. */
 export function leftOutOf({ name, isEnd, attributes }: Tag): LeftOutPart | null {
@@ -115,7 +120,7 @@ export const wordsOfHtml = (html: string): string =>
   [...htmlPieces(html)].map((piece) => ('text' in piece ? piece.text : '')).join('');
 
 /** Elements that hold nothing but words. */
-const WORDS = /^(?:div|p|br|details|summary|center|span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font)$/;
+const WORDS = /^(?:div|p|br|details|summary|center|span|b|i|u|em|strong|small|sub|sup|mark|code|kbd|font)$/;
 
 /** HTML that is nothing but words and comments; null for any other. */
 export function plainHtml(html: string): { text: string; comments: string[] } | null {

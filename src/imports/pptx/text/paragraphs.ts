@@ -1,6 +1,7 @@
 import { joined as together, type Look } from '../../../templates/define/marks/marked-words.js';
 import type { Paragraph, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
+import { raised, STRUCK } from '../../raised.js';
 import type { Reading } from '../reading.js';
 import { addressOf, tellLink, type Link } from './links.js';
 import { typedFormula } from './latex.js';
@@ -138,8 +139,12 @@ function runOf(run: Element, level: number, styles: TextStyles, reading: Reading
   const words = run.child('a:t');
   if (words) reading.read.add(words);
   // Vertical tabs are line breaks of old files.
-  const text = (words?.text ?? '').replace(/\v|_x000B_/g, '\n');
+  const typed = (words?.text ?? '').replace(/\v|_x000B_/g, '\n');
   const properties = run.child('a:rPr');
+  const baseline = properties?.number('baseline') ?? 0;
+  const isStruck = /^(?:sng|dbl)Strike$/.test(properties?.attribute('strike') ?? '');
+  if (isStruck) reading.leftOut.add(STRUCK.what, STRUCK.why, typed);
+  const text = isStruck ? '' : baseline ? raised(typed, baseline > 0 ? '^' : '_') : typed;
   const click = properties?.child('a:hlinkClick');
   const url = addressOf(click, text, reading);
   const over = properties?.child('a:hlinkMouseOver');
