@@ -12,7 +12,12 @@ import { picture, pptx, PNG, run, shape } from './pptx-files.js';
 const execute = promisify(execFile);
 const file = (bytes: Uint8Array) => ({ kind: 'pptx' as const, bytes });
 const small = pptx({
-  slides: [{ shapes: shape(['Text']) + picture('i').repeat(2), links: { i: ['image', '../media/image1.png'] } }],
+  slides: [
+    {
+      shapes: shape(['Text']) + picture('i', { at: [100, 100, 600, 300] }).repeat(2),
+      links: { i: ['image', '../media/image1.png'] },
+    },
+  ],
   parts: { 'ppt/media/image1.png': PNG },
 });
 /** A file within all bounds that takes seconds to read: many paragraphs on many slides, most of which no deck has room for. */

@@ -354,7 +354,9 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     draft.layOut('words');
   } else if (body) {
     const said = prose(groups);
-    draft.set('body', draft.fit(body, said, 'text', isList || items.length > 3 ? WEIGHTS.held.somehow : 1));
+    // Numbers that stand in prose say no more than the texts do.
+    const share = lettersIn(texts.join('')) / Math.max(1, lettersIn(said));
+    draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? WEIGHTS.held.somehow : 1)));
     // Prose shows neither a list nor what belongs together.
     draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;
     draft.layOut('words');
