@@ -86,7 +86,9 @@ export function richTextsOf(slide: SourceSlide): Rich[] {
     if (block.kind === 'table') return block.rows.flat();
     return block.kind === 'quote' ? [block.text] : [];
   });
-  return [slide.title, slide.subtitle, ...texts, ...(slide.footnotes ?? [])].filter((rich) => rich !== undefined);
+  return [slide.title, slide.subtitle, ...texts, ...(slide.entries?.texts ?? []), ...(slide.footnotes ?? [])].filter(
+    (rich) => rich !== undefined,
+  );
 }
 
 /** Blocks with those paragraphs that are kept, without blocks that have none then. */
@@ -167,6 +169,8 @@ export interface SourceEntries {
   style: EntryStyle;
   entries: Entry[];
   isNumbered: boolean;
+  /** Texts of the entries in their looks. */
+  texts?: Rich[];
 }
 
 export interface SourceChart {

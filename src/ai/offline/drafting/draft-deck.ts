@@ -8,7 +8,7 @@ import { readOutline } from '../reading/outline.js';
 import { clauseOf, sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
 import { type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } from './draft.js';
-import { draftSection } from './draft-section.js';
+import { draftSection, type Place } from './draft-section.js';
 import { gathered } from './gathered.js';
 import { hostOf, isAddress } from './addresses.js';
 import { draftTopic } from './draft-topic.js';
@@ -36,7 +36,8 @@ export function* draftingDeck({ prompt, title, slides: count, locale }: DeckRequ
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const drafted: Draft[] = [];
-  for (const section of sections) drafted.push(...(yield* chapter(section, drafted, sections, locale)));
+  for (const section of sections)
+    drafted.push(...(yield* chapter(section, drafted, sections, { locale, typed: outline.typed })));
   const body = distinct(drafted);
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...closing(sections, body, locale)];
   return {
@@ -148,11 +149,16 @@ function factSections(facts: string[][], locale: string): Section[] {
 }
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
-function* chapter(section: Section, before: Draft[], all: Section[], locale: string): Generator<void, Draft[]> {
+function* chapter(
+  section: Section,
+  before: Draft[],
+  all: Section[],
+  language: Omit<Place, 'used'>,
+): Generator<void, Draft[]> {
   const used = before.map(({ slide_type }) => slide_type);
   const { title, lead, notes, sources, parts } = section;
   if (names(title, 'agenda')) return [agenda(section)];
-  if (parts.length === 0) return yield* draftSection(section, { locale, used });
+  if (parts.length === 0) return yield* draftSection(section, { ...language, used });
   const drafts: Draft[] = [];
   const isDivided = parts.length > 1;
   const line = isDivided && lead.length === 1 && [...lead[0]!].length <= 140 ? lead : [];
@@ -164,7 +170,7 @@ function* chapter(section: Section, before: Draft[], all: Section[], locale: str
   const told = isDivided ? { notes: [], sources: [], lead: line.length > 0 ? [] : lead } : {};
   const rest = { ...section, parts: [], ...told };
   for (const part of [...(isBare(rest) ? [] : [rest]), ...parts]) {
-    const place = { locale, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
+    const place = { ...language, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
     drafts.push(...(yield* draftSection(part, place, part === rest ? undefined : title)));
   }
   return drafts;

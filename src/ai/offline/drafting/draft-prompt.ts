@@ -3,6 +3,7 @@ import { textOf } from '../../../markdown/parse.js';
 import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from '../reading/material.js';
 import { asFigure } from '../reading/figures.js';
 import { asMarkdown, asSlide } from '../reading/typed.js';
+import { TypedWords } from '../reading/typed-words.js';
 import { unquoted } from '../split-instructions.js';
 import { said, SAYS, type Term } from '../vocabulary.js';
 import { itemsOf, type Draft } from './draft.js';
@@ -35,6 +36,7 @@ export function draftFromPrompt(
     .replace(/^[\s,:]+/, '')
     .trim();
   const section = readTopic(words, locale);
+  const typed = new TypedWords(blocksOf(asSlide(words)));
   const [, slideType, usual] = KINDS.find(([pattern]) => pattern.test(asked.trim())) ?? [];
   const {
     points,
@@ -49,7 +51,7 @@ export function draftFromPrompt(
   };
   const draft = slideType
     ? { slide_type: slideType, content }
-    : draftSlide(section, { locale, used: previous === undefined ? [] : [previous] });
+    : draftSlide(section, { locale, typed, used: previous === undefined ? [] : [previous] });
   return withLost(draft, section);
 }
 

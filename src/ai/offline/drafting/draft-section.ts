@@ -10,10 +10,11 @@ import {
   type SourceObject,
 } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
+import type { TypedWords } from '../reading/typed-words.js';
 import { apart } from './charts.js';
 import type { Draft, DraftContext } from './draft.js';
 import { draftSlide, isParticular } from './draft-slide.js';
-import { withNotes } from './notes.js';
+import { sentencesIn, withNotes } from './notes.js';
 
 /** Most points of a slide that shows them as a list. */
 const MOST_POINTS = 6;
@@ -27,8 +28,8 @@ const LINE = 160;
 /** Most lines of code on a slide. */
 const LINES = 20;
 
-/** What slides are drafted after: language, and the templates so far. */
-type Place = Pick<DraftContext, 'locale' | 'used'>;
+/** What slides are drafted after: language, the words as they were typed, and the templates so far. */
+export type Place = Omit<DraftContext, 'eyebrow'>;
 
 /** The slides of a section: one for each kind of material, more where it has more points than a slide holds. */
 export function* draftSection(section: Section, place: Place, eyebrow?: string): Generator<void, Draft[]> {
@@ -40,16 +41,21 @@ export function* draftSection(section: Section, place: Place, eyebrow?: string):
     const above = kicker ?? eyebrow;
     const context: DraftContext = {
       ...(above && [...above].length <= EYEBROW && { eyebrow: above }),
-      locale: place.locale,
+      ...place,
       used: [...place.used, ...drafts.map(({ slide_type }) => slide_type)],
     };
     const shown = { ...part, title: isOnly ? title : `${title} (${i + 1}/${parts.length})` };
     const titles = [eyebrow, kicker, title].filter((words) => words !== undefined);
-    drafts.push(withNotes(draftSlide(shown, context), titles, part));
+    const sources = [...part.sources, ...linksIn(part, place.typed)];
+    drafts.push(withNotes(draftSlide(shown, context), titles, { ...part, sources }));
     yield;
   }
   return drafts;
 }
+
+/** Where the words of a section lead, which is said in notes where no slide has it. */
+const linksIn = (section: Section, typed: TypedWords): string[] =>
+  sentencesIn(section).flatMap((text) => typed.of(text).links?.map(({ url }) => url) ?? []);
 
 /** What one slide holds of a section. */
 interface Part extends Section {
@@ -63,7 +69,8 @@ function partsOf(section: Section, place: Place): Part[] {
   const objects: Part[] = [
     ...section.objects.flatMap((object) => {
       if (object.kind === 'table') return ofTable(title, object, place.locale);
-      return object.kind === 'code' ? inPieces(object).map((code) => sectionOf(title, { objects: [code] })) : [];
+      if (object.kind === 'code') return inPieces(object).map((code) => sectionOf(title, { objects: [code] }));
+      return object.kind === 'picture' ? [sectionOf(title, { objects: [object] })] : [];
     }),
     ...(quotes.length > 0 ? [sectionOf(title, { objects: quotes })] : []),
   ];
@@ -92,7 +99,7 @@ function ofTable(title: string, table: SourceTable, locale: string): Part[] {
 /** Whether a slide with the first of some objects also holds these words. */
 function holds(part: Part, count: number): boolean {
   const [{ kind }] = part.objects as [SourceObject];
-  const isAlone = part.points.length === 0 || (kind === 'code' && count === 1);
+  const isAlone = part.points.length === 0 || ((kind === 'code' || kind === 'picture') && count === 1);
   return isAlone && part.lead.length <= (kind === 'quote' ? 0 : 1);
 }
 

@@ -1,14 +1,23 @@
 import { chooseSlides } from '../../../choose/choose-slides.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
+import { mapTexts } from '../../../templates/define/content/map-texts.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { capital } from '../../../choose/words/patterns.js';
-import { wordsWithFormulas } from '../../../templates/define/marks/marked-words.js';
-import type { Block, Entry, EntryStyle, Paragraph, Rich, SourceSlide } from '../../../choose/source-deck.js';
+import {
+  type Block,
+  type Entry,
+  type EntryStyle,
+  type Paragraph,
+  type Rich,
+  richTextsOf,
+  type SourceSlide,
+} from '../../../choose/source-deck.js';
 import { asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
-import { bodyOf, joined, type Point, type Section, tablesIn } from '../reading/material.js';
+import { bodyOf, joined, type Point, type Section, type SourceObject, tablesIn } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
+import type { TypedWords } from '../reading/typed-words.js';
 import { said } from '../vocabulary.js';
 import { linkOf } from './addresses.js';
 import { chartOf, pointChart } from './charts.js';
@@ -28,17 +37,27 @@ const LONGEST_CLAIM = 80;
 /** Drafts a slide on the template that holds its section best. Nothing is invented; what the text does not give stays empty. */
 export function draftSlide(section: Section, context: DraftContext): Draft {
   const { locale, used } = context;
-  const place = { isFirst: false, isLast: false, locale, before: used };
-  const [chosen] = chooseSlides(sourceSlide(section, context), templates, place);
-  return { slide_type: chosen!.slideType, content: chosen!.content };
+  const slide = sourceSlide(section, context);
+  // Another template for variety may have no place for looks.
+  const before = richTextsOf(slide).some(hasLooks) ? [] : used;
+  const [chosen] = chooseSlides(slide, templates, { isFirst: false, isLast: false, locale, before });
+  const { slideType, content, pictures } = chosen!;
+  const withAddress = (text: string) => {
+    const source = pictures.get(text)?.source;
+    return source && 'url' in source ? source.url : text;
+  };
+  return { slide_type: slideType, content: mapTexts(catalogue.get(slideType)!.fields, content, withAddress) };
 }
+
+const hasLooks = ({ links, words = [] }: Rich): boolean =>
+  links !== undefined || words.some(({ bold, italic, code }, i) => italic ?? code ?? (bold && i > 0));
 
 /** A section as the slide of a file, which says what of its words is known: figures, dates, tasks, steps, answers, a chart. */
 function sourceSlide(section: Section, context: DraftContext): SourceSlide {
   const isEnd = isEnding(section);
   if (section.points.length < 2 && !isParticular(section, context) && !isEnd) return claim(section, context);
   const { title, lead, points, objects, closing, sources } = section;
-  const { eyebrow, locale } = context;
+  const { eyebrow, locale, typed } = context;
   const chart = chartIn(section, context);
   const entries = chart || objects.length > 0 ? null : knownEntries(section, context);
   const takeaway = closing[0] ?? chart?.takeaway;
@@ -47,16 +66,16 @@ function sourceSlide(section: Section, context: DraftContext): SourceSlide {
   const isLine = first !== undefined && (points.length > 0 || objects.some(({ kind }) => kind !== 'quote'));
   return {
     index: 0,
-    ...(title && { title: richOf(title) }),
-    ...(isLine && { subtitle: richOf(first) }),
+    ...(title && { title: typed.of(title) }),
+    ...(isLine && { subtitle: typed.of(first) }),
     ...(isEnd && { role: 'closing' as const }),
     asides: { ...(eyebrow && { eyebrow }), ...(takeaway && { takeaway }), ...(source && { source }) },
     ...(entries && { entries }),
     blocks: [
-      ...paragraphsOf(isLine ? others : lead),
-      ...(chart || entries ? [] : isEnd ? paragraphsOf(points.map(lineOf)) : wordsOf(section)),
+      ...paragraphsOf(isLine ? others : lead, typed),
+      ...(chart || entries ? [] : isEnd ? paragraphsOf(points.map(lineOf), typed) : wordsOf(section, typed)),
       ...(chart ? [chart.block] : []),
-      ...objects.filter(({ kind }) => !chart || kind !== 'table'),
+      ...objects.filter(({ kind }) => !chart || kind !== 'table').map((object) => withLooks(object, typed)),
     ],
     leftOut: [],
   };
@@ -70,7 +89,7 @@ function chartIn(section: Section, context: DraftContext) {
 }
 
 /** A sentence set large, with the heading above it; else the heading, and what is said below it. */
-function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: DraftContext): SourceSlide {
+function claim({ title, lead, points, closing }: Section, { eyebrow, locale, typed }: DraftContext): SourceSlide {
   const texts = [...lead, ...points.map(lineOf), ...closing];
   const [first = '', ...rest] = texts.flatMap(sentencesOf);
   const isSentence =
@@ -84,9 +103,9 @@ function claim({ title, lead, points, closing }: Section, { eyebrow, locale }: D
   return {
     index: 0,
     role: 'statement',
-    title: richOf(capital(claimed)),
+    title: typed.of(capital(claimed)),
     asides: above ? { eyebrow: above } : {},
-    blocks: paragraphsOf(below ? [below] : []),
+    blocks: paragraphsOf(below ? [below] : [], typed),
     leftOut: [],
   };
 }
@@ -103,14 +122,21 @@ const isEnding = ({ title, lead, points }: Section) =>
   names(title, 'contact') ||
   (points.length === 0 && lead.length < 2 && (names(title, 'thanks') || names(title, 'questions')));
 
-const richOf = (text: string): Rich => (text.includes('$') ? { text, words: wordsWithFormulas(text) } : { text });
-const paragraphsOf = (texts: string[]): Block[] => blockOf(texts.map((text) => ({ ...richOf(text), level: 0 })));
+const paragraphsOf = (texts: string[], typed: TypedWords): Block[] =>
+  blockOf(texts.map((text) => ({ ...typed.of(text), level: 0 })));
 const blockOf = (paragraphs: Paragraph[]): Block[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'paragraphs', paragraphs }];
+/** A table or quotation in the looks of its words. */
+function withLooks(object: SourceObject, typed: TypedWords): SourceObject {
+  if (object.kind === 'quote') return { ...object, text: typed.of(object.text.text) };
+  return object.kind === 'table'
+    ? { ...object, rows: object.rows.map((row) => row.map(({ text }) => typed.of(text))) }
+    : object;
+}
 const lineOf = (point: Point) => joined(point.head, bodyOf(point));
 
 /** Points as a list, those below a point one level down; sides of something each below its heading. */
-function wordsOf(section: Section): Block[] {
+function wordsOf(section: Section, typed: TypedWords): Block[] {
   const { points, ordered } = section;
   const sides = sidesOf(section);
   if (sides)
@@ -119,24 +145,29 @@ function wordsOf(section: Section): Block[] {
       column,
       paragraphs: [
         { text: head, level: 0, isBold: true },
-        ...[body, ...below].filter(Boolean).map((text): Paragraph => ({ ...richOf(text), level: 0, list: 'bullet' })),
+        ...[body, ...below].filter(Boolean).map((text): Paragraph => ({ ...typed.of(text), level: 0, list: 'bullet' })),
       ],
     }));
   const list = ordered ? 'number' : 'bullet';
   return blockOf(
     points.flatMap(({ head, body, below, isDone }): Paragraph[] => [
-      { ...labelled(head, body), level: 0, list, ...(isDone && { isChecked: true }) },
-      ...below.map((text): Paragraph => ({ ...richOf(text), level: 1, list: 'bullet' })),
+      { ...labelled(head, body, typed), level: 0, list, ...(isDone && { isChecked: true }) },
+      ...below.map((text): Paragraph => ({ ...typed.of(text), level: 1, list: 'bullet' })),
     ]),
   );
 }
 
 /** A text with its label in bold. */
-function labelled(head: string, body: string): Pick<Paragraph, 'text' | 'lead' | 'words'> {
-  if (!head || !body) return richOf(head || body);
+function labelled(head: string, body: string, typed: TypedWords): Pick<Paragraph, 'text' | 'lead' | 'words' | 'links'> {
+  if (!head || !body) {
+    const rich = typed.of(head || body);
+    const [first, ...others] = rich.words ?? [];
+    return { ...rich, ...(first?.bold && others.length > 0 && { lead: first.text.trim() }) };
+  }
+  const { words = [{ text: body }], ...rich } = typed.of(body);
   const text = capital(joined(head, body));
-  const rest = text.slice(head.length);
-  return { text, lead: capital(head), words: [{ text: capital(head), bold: true }, ...wordsWithFormulas(rest)] };
+  const between = { text: text.slice(head.length, text.length - body.length) };
+  return { ...rich, text, lead: capital(head), words: [{ text: capital(head), bold: true }, between, ...words] };
 }
 
 /** Points that are headings of what stands below them, where they are two, or four sides that have a name. */
@@ -146,7 +177,10 @@ function sidesOf({ points }: Section): Point[] | null {
 }
 
 /** Points as entries of which is known what their texts are, the surest first; null where that is only a list. */
-function knownEntries({ title, points, ordered }: Section, { locale }: DraftContext): SourceSlide['entries'] | null {
+function knownEntries(
+  { title, points, ordered }: Section,
+  { locale, typed }: DraftContext,
+): SourceSlide['entries'] | null {
   const several = points.length > 1;
   const actions = several ? asActions(points, locale) : [];
   const areTasks = several && (names(title, 'nextSteps') || actions.every(({ owner, date }) => owner && date));
@@ -162,7 +196,11 @@ function knownEntries({ title, points, ordered }: Section, { locale }: DraftCont
     const entries = isPossible ? points.map(entryOf) : [null];
     // `1 Site`, `2 Goal`
     if (several && entries.every((entry, i) => entry?.value === String(i + 1))) continue;
-    if (entries.every((entry) => entry !== null)) return { style, entries, isNumbered: ordered && style !== 'tasks' };
+    if (entries.every((entry) => entry !== null))
+      return {
+        ...{ style, entries, isNumbered: ordered && style !== 'tasks' },
+        texts: entries.flatMap(({ main = '', body }) => [main, ...body].map((text) => typed.of(text))),
+      };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { shortened } from '../../../templates/define/characters.js';
 import { inLanguage } from '../../../templates/kit/words/terms.js';
 import { joined, sectionOf } from '../reading/material.js';
+import { TypedWords } from '../reading/typed-words.js';
 import words from '../words.json' with { type: 'json' };
 import { said } from '../vocabulary.js';
 import { type Draft, type DraftedDeck, finished, itemsOf, openingOf } from './draft.js';
@@ -29,7 +30,7 @@ export function draftTopic(
   for (const [name = '', questions = ''] of sides) {
     const used = shown.slice(-1).map(({ slide_type }) => slide_type);
     const section = sectionOf(joined(name, asks), { points: pointsOf(questions.split(' | ')) });
-    shown.push(draftSlide(section, { locale, used }));
+    shown.push(draftSlide(section, { locale, used, typed: new TypedWords() }));
   }
   const agenda: Draft = {
     slide_type: 'agenda',

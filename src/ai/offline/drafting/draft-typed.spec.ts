@@ -577,6 +577,51 @@ describe('formulas', () => {
 
   it.each(['It costs $5 and $7', 'From $5 to *$7*', 'Set $HOME and $PATH', 'Pay $12 in May'])(
     'are no prices and variables: %s',
-    (text) => expect(shown(`Costs\n\n- ${text}\n- More is to come`)).toContain(text.replaceAll('*', '')),
+    (text) => expect(shown(`Costs\n\n- ${text}\n- More is to come`)).toContain(text),
   );
+});
+
+describe('words of a prompt in Markdown', () => {
+  const contentOf = (below: string) => JSON.stringify(slidesOf(`# Plan\n\n## Topic\n\n${below}`));
+
+  it.each([
+    ['- **Speed** of `build` doubled, see [docs](https://docs.acme.example/speed)\n- See *this* and **that**'],
+    ['- Das **neue** Werk\n- Siehe [Seite](https://acme.example/de)'],
+    ['- La *nouvelle* usine\n- Lancer `npm test`'],
+    ['1. Abrir **la tienda**\n2. Cerrar `caja`'],
+    ['Wir sind **drei** Leute. Siehe [Seite](https://acme.example/leute) dazu.'],
+    ['| A | B |\n| --- | --- |\n| a **b** | `c` |\n| [d](https://acme.example/d) | e *f* |'],
+    ['- 2024: Start mit **Bern**\n- 2025: *Ausbau* in Genf'],
+    ['- 48% margin, see [report](https://acme.example/b)\n- 12% growth\n- 3 countries'],
+    ['- 我们的 **新** 产品\n- 运行 `npm test`'],
+  ])('keep their looks: %j', (text) => {
+    const content = contentOf(text);
+    for (const [mark] of text.matchAll(/(\*{1,2}|`)[^*`\n]+\1|\[[^\]]+\]\(\S+\)/g)) expect(content).toContain(mark);
+  });
+
+  it('have no colon that nobody typed, and addresses without a place in notes', () => {
+    expect(contentOf('- **Fast** trains\n- **Slow** boats')).not.toContain('Fast:');
+    expect(contentOf('Read [our terms of use](https://acme.example/terms).')).toContain('https://acme.example/terms');
+  });
+
+  it.each([
+    'a * b * c',
+    'snake_case_name',
+    '2 * 3',
+    '5 * 6 * 7',
+    '[1] open',
+    '$5 to $7',
+    'Kund*innen',
+    'C:\\temp',
+    '**',
+    '`',
+  ])('are as they were typed where they have none: %s', (text) =>
+    expect(slidesOf(`# Plan\n\n## Topic\n\n- ${text}\n- More`)[0]!.notes).toContain(text),
+  );
+
+  it('have their pictures', () => {
+    const [slide] = slidesOf('# Plan\n\n## Topic\n\n![Map](https://acme.example/p.png)\n\n- One thing\n- Another one');
+    expect(slide?.content).toMatchObject({ image: 'https://acme.example/p.png', imageAlt: 'Map' });
+    expect(slidesOf('# Plan\n\n## Topic\n\n![Map](p.png)\n\n- One thing')[0]?.notes).toContain('Map p.png');
+  });
 });

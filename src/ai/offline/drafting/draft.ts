@@ -3,6 +3,7 @@ import { shortened } from '../../../templates/define/characters.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content, Fields } from '../../../templates/define/template.js';
 import type { Point } from '../reading/material.js';
+import type { TypedWords } from '../reading/typed-words.js';
 import { mapTexts } from '../../../templates/define/content/map-texts.js';
 
 /** A slide in the form of a planner's answer. */
@@ -26,6 +27,7 @@ export interface DraftContext {
   locale: string;
   /** Templates of the slides before, in order. */
   used: readonly string[];
+  typed: TypedWords;
 }
 
 /** Entries that a list of every template may have. */

@@ -15,6 +15,7 @@ export const sentencesIn = ({ lead, points, closing, objects }: Section): string
 const otherTexts = ({ objects, sources }: Section): string[] => [
   ...objects.flatMap((object) => {
     if (object.kind === 'table') return object.rows.map((row) => row.map(({ text }) => text).join(' | '));
+    if (object.kind === 'picture' && 'url' in object.source) return [`${object.alt ?? ''} ${object.source.url}`.trim()];
     return object.kind === 'code' ? [object.text] : [];
   }),
   ...sources,

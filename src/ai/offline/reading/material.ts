@@ -1,4 +1,5 @@
 import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/pieces.js';
+import type { SourcePicture } from '../../../choose/source-deck.js';
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { heldInLine } from '../../../templates/define/marks/formulas.js';
@@ -16,7 +17,7 @@ export interface Point {
 }
 
 /** What stands beside words, as slides have it. */
-export type SourceObject = SourceTable | SourceCode | SourceQuote;
+export type SourceObject = SourceTable | SourceCode | SourceQuote | SourcePicture;
 
 /** The texts of the cells of a table. */
 export const cellsOf = ({ rows }: SourceTable): string[][] => rows.map((row) => row.map(({ text }) => text));
@@ -100,6 +101,9 @@ function readParagraph(section: Section, text: string): void {
   const source = SOURCE.exec(text)?.[1];
   if (notes !== undefined) return void section.notes.push(unwrapped(notes));
   if (source !== undefined) return void section.sources.push(unwrapped(source));
+  for (const { url, alt } of wordsOfLine(onOneLine(text)).pictures)
+    if (/^https?:\/\//i.test(url)) section.objects.push({ kind: 'picture', source: { url }, ...(alt && { alt }) });
+    else section.notes.push(`${alt} ${url}`.trim());
   const lines = text.split('\n');
   const words = lines.every(says) ? lines.map(plain).join(' · ') : unwrapped(text);
   if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
@@ -146,8 +150,9 @@ function readQuote(section: Section, { children }: Of<'blockquote'>): void {
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(typed: string): Point {
   const { text, bold } = wordsOfLine(heldInLine(onOneLine(typed)));
-  const after = text.slice(bold.length).replace(/^\s*(?:[:：.]|[–—-]\s)?\s*/, '');
-  if (bold && after) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
+  const [, mark, after = ''] = /^(\s*[:：.]|\s+[–—-]\s)?\s*(.*)$/su.exec(text.slice(bold.length)) ?? [];
+  const isLabel = bold && after && (mark ?? /[:：?？]\s*$/u.test(bold));
+  if (isLabel) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
   const split = /^(.{1,60}?)(?::\s+|：\s*|(?<=\p{Lo}):(?=[^\s/])|\s+[–—-]\s+)(\S.*)$/u.exec(line);
   return split && !/[.!?]\s/.test(split[1]!)
@@ -164,11 +169,11 @@ export function pointOf(sentence: string): Point {
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：]/u;
 
 /** The lines of a paragraph as one. */
-const onOneLine = (text: string) =>
+export const onOneLine = (text: string) =>
   text.replace(/([^\n])[ \t]*\n\s*(?=(.))/gsu, (_, before: string, after: string) =>
     EAST.test(before) && EAST.test(after) ? before : `${before} `,
   );
-const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A paragraph without marks. */
 export const unwrapped = (text: string) => plain(onOneLine(text));

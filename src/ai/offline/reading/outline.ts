@@ -7,21 +7,23 @@ import { readBrief } from './brief.js';
 import { readLetter } from './letter.js';
 import { CLAUSES, sentencesOf, splitClause } from './prose.js';
 import { asOutline } from './typed.js';
+import { TypedWords } from './typed-words.js';
 
 /** A text for a deck; `slides`: how many it asks for. */
-export type Outline = Section & { slides: number | null };
+export type Outline = Section & { slides: number | null; typed: TypedWords };
 
 /** A text for a deck, taken apart. Parts are the headings; without headings, the points of a list that say more; else there is only what stands before them. */
 export function readOutline(prompt: string): Outline {
   const letter = readLetter(prompt);
   const brief = readBrief(letter?.text ?? prompt);
-  const outline = outlineOf(blocksOf(asOutline(brief.text)));
+  const blocks = blocksOf(asOutline(brief.text));
+  const outline = outlineOf(blocks);
   if (SAYS.fromThis.test(outline.title)) outline.notes.push(outline.title);
   const asked = lengthIn(outline.title || (sentencesOf(outline.lead[0] ?? '')[0] ?? ''));
   outline.title = SAYS.fromThis.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
   const own = outline.title ? null : readTitle(outline);
   outline.notes.push(...brief.others, ...(letter?.others ?? []));
-  return { ...outline, slides: brief.slides ?? asked.slides ?? own };
+  return { ...outline, typed: new TypedWords(blocks), slides: brief.slides ?? asked.slides ?? own };
 }
 
 interface Chunk {
