@@ -32,3 +32,7 @@ it.each([
     expect(markupOf('bullets', { items, layoutVariant: 'numbered' }).includes('class="rows few"')).toBe(areApart);
   },
 );
+
+it.each(['columns', 'cards', 'house'])('pillars in the layout %s stand on their foundation', (layoutVariant) => {
+  expect(markupOf('pillars', { layoutVariant, items: [{ title: 'One' }], foundation: 'Trust' })).toContain('>Trust<');
+});

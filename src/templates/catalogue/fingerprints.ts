@@ -17,7 +17,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['executiveSummary', '45229d9c72fa'],
   ['bullets', 'b48b6a5a6468'],
   ['twoColumn', '8d8021bd0496'],
-  ['pillars', '73158d9ab24c'],
+  ['pillars', 'eca56e539980'],
   ['faq', 'f1eb45158633'],
   ['bigNumber', '1fc3477a5393'],
   ['stats', '53efff7c714d'],

@@ -2717,7 +2717,7 @@ export type SlideContentPillars = {
         }>;
     }>;
     /**
-     * Foundation. Shared base under the pillars, used by the house layout. May have emphasis in Markdown, and formulas in LaTeX.
+     * Foundation. Shared base under the pillars. May have emphasis in Markdown, and formulas in LaTeX.
      */
     foundation?: string;
     /**

@@ -30,7 +30,7 @@ export const pillars = defineTemplate({
   synonyms: 'themes principles columns values',
   whenToUse: 'Three to five equal themes that together carry one idea, such as a strategy or a set of principles.',
   description:
-    'Side-by-side columns with icon, heading, text and short bullets; the house layout adds a roof and a shared base.',
+    'Side-by-side columns with icon, heading, text and short bullets, and a shared base below them; the house layout adds a roof.',
   fields: {
     ...header,
     items: list(
@@ -38,7 +38,7 @@ export const pillars = defineTemplate({
       { min: 3, max: 5 },
       { icon, title: text('Title', { maxLen: 40 }), body: body(120), points: points('Points', { min: 0, max: 3 }, 50) },
     ),
-    foundation: text('Foundation', { maxLen: 90, help: 'Shared base under the pillars, used by the house layout.' }),
+    foundation: text('Foundation', { maxLen: 90, help: 'Shared base under the pillars.' }),
     takeaway,
   },
   variants: textVariants,
@@ -94,7 +94,7 @@ export const pillars = defineTemplate({
             ))}
           </Grid>
         </Body>
-        {house && foundation && (
+        {foundation && (
           <div class="foundation" data-fit>
             <Words>{foundation}</Words>
           </div>
@@ -138,6 +138,10 @@ export const pillars = defineTemplate({
       justify-self: stretch;
       align-self: start;
       margin-top: 20px;
+    }
+    .pillar:not(:has(> :is(p, .paragraphs))) > .text-list {
+      grid-row: 3 / span 2;
+      margin-top: 0;
     }
     &:not(.layout-house) .pillar {
       row-gap: 14px;
@@ -209,6 +213,9 @@ export const pillars = defineTemplate({
     &:is([data-loose], .wide) .pillar > .text-list {
       grid-row: 5;
     }
+    &:is([data-loose], .wide) .pillar:not(:has(> :is(p, .paragraphs))) > .text-list {
+      grid-row: 4 / span 2;
+    }
     &:is([data-loose], .wide).layout-columns .pillar {
       ${cardLook}
       border-top: min(var(--rule-column), var(--rule-card)) solid var(--mark);
@@ -245,6 +252,9 @@ export const pillars = defineTemplate({
     }
     .roof-words .t-title {
       --title: ${sized('title', 32)};
+    }
+    &:not(.layout-house) .foundation {
+      border-radius: var(--radius);
     }
     .foundation {
       flex: none;

@@ -173,6 +173,9 @@ export const solution = defineTemplate({
       gap: 4px 24px;
       align-items: center;
     }
+    .entry-body {
+      grid-column: 1;
+    }
     .entry-rows .entry-head > .tag {
       grid-area: 1 / 2 / 3 / 3;
       align-self: center;

@@ -55,6 +55,11 @@ export const agenda = defineTemplate({
   },
   view: ({ items, showNumbers, layoutVariant, ...head }) => {
     const few = items.length <= 3 && 'few';
+    const hasTimes = items.some(({ time }) => time !== undefined);
+    const rows = {
+      maxHeight: `${items.length * (few ? 264 : 112)}px`,
+      gridTemplateColumns: `${showNumbers ? 'auto ' : ''}minmax(0, 1fr)${hasTimes ? ' auto' : ''}`,
+    };
     const parts = items.map((item, index) => (
       <div class={classes('part', item.highlight && 'highlight')} data-fit>
         {showNumbers && <p class="part-number">{String(index + 1).padStart(2, '0')}</p>}
@@ -70,7 +75,7 @@ export const agenda = defineTemplate({
       return (
         <Slide panel={<Header {...head} stacked />}>
           <Body>
-            <div class={classes('parts', few)} style={heightOf(items)}>
+            <div class={classes('parts', few)} style={rows}>
               {parts}
             </div>
           </Body>
@@ -86,7 +91,7 @@ export const agenda = defineTemplate({
               {parts}
             </Grid>
           ) : (
-            <div class={classes('parts', few)} style={heightOf(items)}>
+            <div class={classes('parts', few)} style={rows}>
               {parts}
             </div>
           )}
@@ -96,8 +101,9 @@ export const agenda = defineTemplate({
   },
   css: css`
     .parts {
-      display: flex;
-      flex-direction: column;
+      display: grid;
+      grid-auto-rows: minmax(0, 1fr);
+      column-gap: 24px;
     }
     .part {
       display: flex;
@@ -108,7 +114,9 @@ export const agenda = defineTemplate({
       padding: 6px 20px;
     }
     .parts > .part {
-      flex: 1;
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
       border-top: var(--rule) solid var(--line);
     }
     .parts > .part:first-child,
@@ -131,7 +139,7 @@ export const agenda = defineTemplate({
       grid-column: 1 / -1;
     }
     &[data-loose] .parts {
-      gap: 12px;
+      row-gap: 12px;
     }
     &[data-loose] .parts > .part:not(.highlight) {
       ${cardLook}
@@ -203,5 +211,3 @@ export const agenda = defineTemplate({
     }
   `,
 });
-
-const heightOf = ({ length }: readonly unknown[]) => ({ maxHeight: `${length * (length <= 3 ? 264 : 112)}px` });

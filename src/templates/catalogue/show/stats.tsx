@@ -213,6 +213,7 @@ export const stats = defineTemplate({
       grid-area: 1 / 3;
     }
     &.layout-split .words {
+      grid-column: 2;
       display: flex;
       flex-direction: column;
       gap: 2px;

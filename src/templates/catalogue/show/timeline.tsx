@@ -239,6 +239,9 @@ export const timeline = defineTemplate({
       align-items: center;
       max-height: 100%;
     }
+    &.layout-vertical .track:has(.event-title) .what > :not(.event-title) {
+      grid-column: 2;
+    }
     &.layout-vertical .link {
       position: relative;
       grid-area: 1 / 2;

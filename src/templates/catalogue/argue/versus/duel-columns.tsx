@@ -82,6 +82,9 @@ export const duelColumnsCss = css`
     padding-inline: 0;
     justify-content: space-between;
   }
+  .corners:has(.corner-label) .verdict:only-child {
+    margin-inline-start: calc(38% + 16px);
+  }
   .corner-label {
     flex: none;
     width: 38%;

@@ -200,6 +200,9 @@ export const fundingAsk = defineTemplate({
         grid-template-columns: subgrid;
         align-items: center;
       }
+      .stop > :nth-child(2):last-child:not(.stop-date) {
+        grid-column: 3;
+      }
       .stop-date {
         font-weight: 600;
         color: var(--emphasis-text);

@@ -167,6 +167,7 @@ export const taskRowCss = css`
   }
   .task-owner {
     flex: none;
+    margin-inline-start: auto;
     line-height: 1.15;
   }
   .inset {
