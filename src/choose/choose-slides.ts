@@ -32,8 +32,8 @@ import { fillLines } from './fill/fill-lines.js';
 import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
-import { isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
-import { isSomebody, nameAfterBy } from './words/people.js';
+import { isAddress, isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
+import { isInstitution, isRole, isSomebody, nameAfterBy } from './words/people.js';
 import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf } from './pieces.js';
 import { inTurns, picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 import { type Place, scoreOf, worthOf } from './score.js';
@@ -137,7 +137,9 @@ function roleOf(
   const { title, groups, pictures } = pieces;
   if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
   const lines = groups.flatMap(textsOf);
-  if (role && role !== 'section') return role;
+  const untold = [...linesOf(pieces.subtitle), ...lines].filter((line) => !isOfCover(line));
+  const fits = untold.join(' · ').length <= LONGEST_SUBTITLE;
+  if (role && role !== 'section' && (fits || role !== 'cover')) return role;
   if (role && lines.length > MOST_LINES) return undefined;
   const most = isFirst && lines.some(isOfTalk) ? MOST_OF_TALK : MOST_LINES;
   const areShort = lines.length <= most && lines.every((line) => line.length <= LONGEST_LINE);
@@ -145,7 +147,8 @@ function roleOf(
   if (role || !title || !areShort) return role;
   const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
   const isData = inTurns(lines) !== null || lines.some(isFigure) || lines.filter((line) => timed(line)).length > 1;
-  if (isFirst && areLines && !isData && !lines.some(isProse)) return 'cover';
+  const isTalk = lines.some(isOfTalk) || untold.length <= (pictures.length > 1 ? 1 : MOST_UNTOLD);
+  if (isFirst && areLines && !isData && isTalk && fits && !lines.some(isProse)) return 'cover';
   return lines.length === 0 && pictures.length === 0 && title.length <= LONGEST_SECTION ? 'section' : undefined;
 }
 
@@ -169,6 +172,11 @@ const LONGEST_SECTION = 60;
 
 /** Whether a line says who gives a talk, or when. */
 const isOfTalk = (line: string) => isDate(line) || isEmail(line) || nameAfterBy(line) !== null || isSomebody(line, []);
+
+/** Most lines of a cover that say neither who nor when nor where, and what they may have together. */
+const MOST_UNTOLD = 2;
+const LONGEST_SUBTITLE = 160;
+const isOfCover = (line: string) => isOfTalk(line) || isAddress(line) || isRole(line) || isInstitution(line);
 
 /** Whether a line is a sentence that says more than a subtitle does. */
 const isProse = (line: string) => line.length > 60 && /[.!?。！？؟]$/u.test(line);

@@ -72,6 +72,49 @@ describe('a cover', () => {
   });
 
   it.each([
+    ['Acme GmbH', { organization: 'Acme GmbH' }],
+    ['Universität Bonn', { organization: 'Universität Bonn' }],
+    [
+      'Ada Lovelace\n\nHead of Engineering\n\nAcme',
+      { name: 'Ada Lovelace', role: 'Head of Engineering', organization: 'Acme' },
+    ],
+    ['株式会社アクメ', { organization: '株式会社アクメ' }],
+    ['Ventas\n\nGlobex S.A.', { subtitle: 'Ventas', organization: 'Globex S.A.' }],
+  ])('has the organization that %j names', (lines, content) =>
+    expect(coverOf(`# A talk\n\n${lines}`).content).toEqual({ title: 'A talk', ...content }),
+  );
+
+  it.each([
+    ['Kosten senken', 'Einkauf bündeln\n\nEnergie sparen\n\nReisen reduzieren'],
+    ['Réduire les coûts', 'Acheter mieux\n\nVoyager moins'],
+    ['Agenda', 'Begrüßung\n\nZahlen\n\nAusblick'],
+    ['Temas', 'Ventas\n\nCostes\n\nPersonas\n\nMercado'],
+    [
+      'FAQ',
+      '<details><summary>Was kostet es?</summary>Nichts.</details>\n\n<details><summary>Wann?</summary>Morgen.</details>',
+    ],
+    ['Glossar', '<dl><dt>Biene</dt><dd>Ein Insekt</dd><dt>Wabe</dt><dd>Aus Wachs</dd></dl>'],
+    ['議題', 'はじめに\n\n数字\n\n展望'],
+    ['Ansprechpartner', 'Dr. Anna Schmidt, Tel. 030 123456'],
+    ['الخطة', 'المبيعات\n\nالتكاليف\n\nالأسواق'],
+    ['Obiettivi', 'Meno sprechi\n\nPiù qualità'],
+    ['Team', 'Anna Schmidt\n\nBen Weber\n\nCleo Braun'],
+    ['Bilder', '![a](https://example.com/a.png)\n\nEins\n\n![b](https://example.com/b.png)\n\nZwei'],
+  ])('invents no organization for %s', (title, lines) => {
+    const slides = [`# ${title}\n\n${lines}`, OTHER, `# ${title}\n\n${lines}`].join('\n\n---\n\n');
+    const all = [...chooseDeck(readMarkdown(slides, catalogue), catalogue, 'de', () => undefined)].flat();
+    expect(all.filter(({ content }) => 'organization' in content || 'role' in content)).toEqual([]);
+    expect(all.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+  });
+
+  it('has all authors of the file as names', () =>
+    expect(coverOf('---\ntitle: A talk\ndate: 2026\nauthor: [Ada Lovelace, Jens Petersen]\n---\n').content).toEqual({
+      title: 'A talk',
+      date: '2026',
+      name: 'Ada Lovelace, Jens Petersen',
+    }));
+
+  it.each([
     ['Ada Lovelace', { name: 'Ada Lovelace' }],
     ['Northlight Studio GmbH & Co. KG', { organization: 'Northlight Studio GmbH & Co. KG' }],
   ])('has the author that the file names: %s', (author, content) => {

@@ -57,13 +57,11 @@ export class MarkBudget {
 const marks = new WeakMap<object, string>();
 const numbers = new WeakMap<object, string>();
 const WITH_MARKS: Extension = {
-  enter: {
+  exit: {
     listItemValue(token) {
       const item = this.stack.findLast(({ type }) => type === 'listItem');
       if (item) numbers.set(item, this.sliceSerialize(token));
     },
-  },
-  exit: {
     listItemMarker(token) {
       const list = this.stack.findLast(({ type }) => type === 'list');
       if (list) marks.set(list, this.sliceSerialize(token));

@@ -2,20 +2,21 @@ import { inRow } from '../words/in-row.js';
 import type { Draft } from './draft.js';
 import { isDate } from '../words/dates.js';
 import { isAddress, isEmail, lettersIn } from '../words/patterns.js';
-import { hasFormOfName, isRole, isSomebody, nameAfterBy } from '../words/people.js';
+import { hasFormOfName, isInstitution, isRole, isSomebody, nameAfterBy } from '../words/people.js';
 import { type Group, groupOfLines, textsOf } from '../pieces.js';
 
 /** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
 export function fillLines(draft: Draft, groups: readonly Group[], speaker?: string): Group[] {
   const lines = groups.flatMap(textsOf).flatMap(partsOfLine);
   const put = (key: string, text: string) => draft.putWhole([key], text);
-  const unnamed = speaker && !put(hasFormOfName(speaker) ? 'name' : 'organization', speaker) ? [speaker] : [];
+  const areNames = speaker?.split(', ').every(hasFormOfName);
+  const unnamed = speaker && !put(areNames ? 'name' : 'organization', speaker) ? [speaker] : [];
   const others = [...lines, ...unnamed].filter((line) => !isPut(put, line));
   const said = putSpeaker(put, others, lines.some(isEmail));
-  // A line of its own for who or what stands behind it, as lines that are joined break anywhere.
-  const further = draft.isFree('subtitle') ? said.slice(1) : said;
-  const areJoined = further.length > 0 && put('organization', further.join(' · '));
-  const left = (areJoined ? said.slice(0, -further.length) : said).filter((line) => !joinSubtitle(draft, line));
+  const unsaid = said.filter((line) => !isInstitution(line) || !put('organization', line));
+  // Lines stay lines where there is room for them.
+  const hasRoom = unsaid.length > 1 && draft.free('body', 'textarea') !== null;
+  const left = unsaid.filter((line, i) => (hasRoom && i > 0) || !joinSubtitle(draft, line));
   return left.length === 0 ? [] : [groupOfLines(left)];
 }
 
@@ -44,6 +45,9 @@ function joinSubtitle(draft: Draft, line: string): boolean {
   return true;
 }
 
+const LONGEST_PLACE = 50;
+const isName = (text = '') => text !== '' && text.length <= LONGEST_PLACE && !/[.!?:]$/u.test(text);
+
 /**
  * Puts the first line that is somebody's name, by what stands before, in or below it, with what is said of them. Gives the other
  * lines.
@@ -60,13 +64,17 @@ function putSpeaker(put: Put, lines: readonly string[], isReachable: boolean): s
     const below = lines[at + 1] ?? '';
     const hasRole = said.length === 0 && isRole(below);
     const isSure = named !== null || isSomebody(name, [...said, ...(hasRole ? [below] : [])]);
-    if (!isSure && !(isReachable && said.length === 0 && hasFormOfName(name))) continue;
+    if (!isSure && !(isReachable && said.length === 0 && hasFormOfName(name) && !isInstitution(name))) continue;
     if (!put('name', name)) return [...lines];
-    const places = (hasRole ? [below] : said).filter(
+    const unsaid = (hasRole ? [below] : said).filter(
       (text) => !isPut(put, text) && !(isRole(text) && put('role', text)),
     );
-    const unsaid = places.length > 0 && put('organization', inRow(places)) ? [] : places;
-    return [...lines.slice(0, at), ...unsaid, ...lines.slice(at + (hasRole ? 2 : 1))];
+    const next = at + (hasRole ? 2 : 1);
+    // What stands right behind a role is where somebody has it.
+    const isFurther = unsaid.length === 0 && isName(lines[next]) && (hasRole || said.some(isRole));
+    const places = isFurther ? [lines[next]!] : unsaid;
+    const isPlace = places.length > 0 && places.every((text) => !/\d/.test(text)) && put('organization', inRow(places));
+    return [...lines.slice(0, at), ...(isPlace ? [] : places), ...lines.slice(next + (isFurther ? 1 : 0))];
   }
   return [...lines];
 }

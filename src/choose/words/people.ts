@@ -5,6 +5,7 @@ import { isEmail } from './patterns.js';
 /** Longest text that is somebody's role, in characters. */
 const LONGEST_ROLE = 50;
 const LONGEST_NAME = 50;
+const LONGEST_INSTITUTION = 80;
 
 /** Any of these words, with no letter beside them; after `*` there may be letters before one. */
 const anyOf = (list: readonly string[]) =>
@@ -13,7 +14,7 @@ const anyOf = (list: readonly string[]) =>
     .sort((a, b) => b.length - a.length)
     .join('|');
 
-const { titles, roles, by } = words;
+const { titles, roles, by, organizations } = words;
 const TITLED = new RegExp(`^(?:${anyOf(titles)})\\.?\\s+(?=\\p{L})`, 'u');
 const WORD = String.raw`(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*|von|van|de|da|del|der|di|la|bin|al|ben)(?:\s|$)`;
 const NAME = new RegExp(`^(?:${WORD}){2,4}$`, 'u');
@@ -23,6 +24,16 @@ const ROLE = new RegExp(
   'iu',
 );
 const BY = new RegExp(`^(?:${anyOf(by)})(?::\\s*|：\\s*|\\s+)(?=\\S)`, 'iu');
+
+const INSTITUTION = new RegExp(
+  `^\\P{N}*\\p{L}\\P{N}*\\s(?:${anyOf(organizations.forms)})\\.?$|(?<!\\p{L})(?:${anyOf(organizations.kinds)})(?!\\p{L})|${anyOf(organizations.within)}`,
+  'u',
+);
+/** Whether a text says by a legal form, or what it is called, that it is an organization: `Acme GmbH`, `Universität Bonn`. */
+export const isInstitution = (text: string) =>
+  text.length <= LONGEST_INSTITUTION &&
+  !/[.!?]$/u.test(text.replace(/(?:\p{L}{1,4}\.)+$/u, '')) &&
+  INSTITUTION.test(text);
 
 /** Two to four words that begin with capitals, or are of a script without them: the form of a name, which other texts have, too. */
 export const hasFormOfName = (text: string) => text.length <= LONGEST_NAME && (NAME.test(text) || isTitled(text));
