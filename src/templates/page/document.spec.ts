@@ -29,6 +29,20 @@ describe('slideMarkup', () => {
     expect(markup).toContain('&lt;script');
   });
 
+  it.each([
+    ['beside the words', {}, 'v-default', 'layout-split'],
+    ['beside the words in their colours', { variant: 'dark' }, 'v-dark', 'layout-split'],
+    ['behind the words of a layout that is named', { layoutVariant: 'center' }, 'v-image', 'layout-center'],
+    ['behind the words', { variant: 'image' }, 'v-image', 'layout-left'],
+    ['not where both say otherwise', { variant: 'dark', layoutVariant: 'left' }, 'v-dark', 'layout-left'],
+    ['not where there is none', { image: ' ' }, 'v-default', 'layout-left'],
+  ])('shows the picture of a cover %s', (_, content, variant, layout) => {
+    const markup = slide({ image: 'https://example.com/a.jpg', ...content });
+    expect(/^<section (?:[^>"]|"[^"]*")*>/.exec(markup)![0]).toMatch(new RegExp(`${variant} .*${layout}`));
+    const isShown = variant === 'v-image' || layout === 'layout-split';
+    expect(markup.includes('assets.invalid/images/abc')).toBe(isShown);
+  });
+
   it('cannot be tricked into leaving out the title', () => {
     const markup = slide({ items: [{ text: ' data-pptx="title"' }] }, 'bullets');
     expect(markup).toMatch(/<h2 class="hidden-title" data-pptx="title" data-pptx-hidden>Bullet list<\/h2>/);

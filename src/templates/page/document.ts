@@ -39,7 +39,7 @@ const rendererFontUrl: FontUrl = (file) => RENDERER_FONTS + file;
  */
 export function slideMarkup(slide: SlideInput, position: number, total: number, deckLook: DeckLook): string {
   const template = catalogue.get(slide.slideType);
-  const content = isRecord(slide.content) ? slide.content : {};
+  const content = showingPicture(template, isRecord(slide.content) ? slide.content : {});
   const look = { ...deckLook, locale: inTypedNumerals(deckLook.locale, template?.fields ?? {}, content) };
   const variant = chosen(template, 'variant', content) as Variant;
   const values = [...drawnValues(template?.fields ?? {}, content)];
@@ -77,10 +77,27 @@ function Drawing({ template, content }: { template: Template; content: Content }
 
 const isInEntry = ({ path, type }: DrawnValue) => path.includes('.') && (type === 'text' || type === 'textarea');
 
+type Choice = 'variant' | 'layoutVariant';
+const optionsOf = (template: Template | undefined, key: Choice) => template?.fields[key]?.options ?? ['default'];
+
+/** The option in the content; undefined where it names none. */
+const named = (template: Template | undefined, key: Choice, content: Content) =>
+  optionsOf(template, key).find((option) => Object.hasOwn(content, key) && option === content[key]);
+
 /** The option in the content, else the first one. */
-function chosen(template: Template | undefined, key: 'variant' | 'layoutVariant', content: Content): string {
-  const options = template?.fields[key]?.options ?? ['default'];
-  return options.find((option) => Object.hasOwn(content, key) && option === content[key]) ?? options[0]!;
+const chosen = (template: Template | undefined, key: Choice, content: Content) =>
+  named(template, key, content) ?? optionsOf(template, key)[0]!;
+
+/** Content with a layout, else a variant, that shows the picture of a cover, where it names none. */
+function showingPicture(template: Template | undefined, content: Content): Content {
+  const { image } = content;
+  if (typeof image !== 'string' || !image.trim() || !optionsOf(template, 'variant').includes('image')) return content;
+  const variant = named(template, 'variant', content);
+  const layout = named(template, 'layoutVariant', content);
+  const beside = [...template!.layouts].find(([, tags]) => tags.includes('picture'))?.[0];
+  if (!beside || variant === 'image' || layout === beside) return content;
+  if (!layout) return { ...content, layoutVariant: beside };
+  return variant ? content : { ...content, variant: 'image' };
 }
 
 /** Adds a hidden title for outlines and screen readers to a slide that shows none. */

@@ -19,7 +19,7 @@ export function drawnWords(
   keepsWhole = false,
 ): ComponentChildren {
   const start = words ? textOf(words).indexOf(text) : -1;
-  if (!words || start < 0) return keepsWhole && HYPHENATED.test(shown) ? withWhole(shown) : withBreaks(shown);
+  if (!words || start < 0) return withWhole(shown, keepsWhole ? IN_FEW_LINES : ANYWHERE);
   const arrangedWords = arranged(wordsFrom(words, start, start + text.length), shown);
   return withBlocks(arrangedWords.map((word, at) => besideBlocks(word, arrangedWords[at - 1], arrangedWords[at + 1])));
 }
@@ -77,7 +77,7 @@ function besideBlocks(
 }
 
 function drawn({ text, bold, italic, code, link, formula }: MarkedWords): ComponentChildren {
-  const words = (formula && drawnFormula(text, formula === 'block')) ?? withBreaks(text);
+  const words = (formula && drawnFormula(text, formula === 'block')) ?? withWhole(text, ANYWHERE);
   let inside: ComponentChildren = link ? (
     <a class="inline-link" href={link}>
       {words}
@@ -116,11 +116,27 @@ function arranged(words: readonly MarkedWords[], shown: string): MarkedWords[] {
   });
 }
 
-/** A short word with hyphens, and what stands right behind it. Longer ones would make letters smaller. */
-const HYPHENATED = /((?<![\p{L}\p{M}\p{N}/.@_-])(?=\S{3,18}(?:\s|$))[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+\S*)/u;
+/** What goes whole to the next line, unless it is long, which would make letters smaller. */
+const WHOLE = {
+  /** A word with hyphens, and what stands right behind it. */
+  hyphenated: String.raw`(?=\S{3,18}(?:\s|$))[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+\S*`,
+  /** `4–14`, `9:30–11:00` */
+  range: String.raw`\p{N}[\p{N}.,:]{0,7}–\p{N}[\p{N}.,:]{0,7}(?![\p{L}\p{M}\p{N}–-])`,
+  /** `12-month`, `5-year-old` */
+  unit: String.raw`\p{N}{1,4}(?:-[\p{L}\p{M}\u00ad]{1,14}){1,2}(?![\p{L}\p{M}\p{N}-])`,
+  /** An address of mail with a hyphen. */
+  mail: String.raw`(?=\S{0,36}-)(?=\S{3,36}(?:\s|$))[\w.+\u00ad-]{1,32}@[\w\u00ad-]+(?:\.[\w\u00ad-]+)+`,
+};
+const wholeOf = (...parts: string[]) =>
+  new RegExp(String.raw`((?<![\p{L}\p{M}\p{N}/.,:@_+–−-])(?:${parts.join('|')}))`, 'u');
+const ANYWHERE = wholeOf(WHOLE.range, WHOLE.unit, WHOLE.mail);
+const IN_FEW_LINES = wholeOf(WHOLE.mail, WHOLE.range, WHOLE.hyphenated);
 
-const withWhole = (text: string): ComponentChildren =>
-  text.split(HYPHENATED).map((part, i) => (i % 2 === 1 ? <span class="whole-word">{part}</span> : withBreaks(part)));
+const withWhole = (text: string, whole: RegExp): ComponentChildren => {
+  const parts = /[-–]/.test(text) ? text.split(whole) : [text];
+  if (parts.length === 1) return withBreaks(text);
+  return parts.map((part, i) => (i % 2 === 1 ? <span class="whole-word">{part}</span> : withBreaks(part)));
+};
 
 function withBreaks(text: string): ComponentChildren {
   if (!text.includes('\n') && !ENDLESS.test(text)) return text;

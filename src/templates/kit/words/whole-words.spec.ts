@@ -20,6 +20,47 @@ it.each([
   expect(whole(title, 'title')).toEqual(words);
 });
 
+const wholeIn = (text: string) => {
+  const content = { title: 'A', items: [{ text }] };
+  const markup = slideMarkup({ slideType: 'bullets', content }, 0, 1, lookIn('clean'));
+  return [...markup.matchAll(/<span class="whole-word">([^<]*)/g)].map(([, word]) => word!.replaceAll('\u00ad', ''));
+};
+
+it.each([
+  ['Closed 4–14 August', ['4–14']],
+  ['**Valencia** – closed 4–14 August', ['4–14']],
+  ['Von 9:30–11:00, dann 2–3 Wochen', ['9:30–11:00,', '2–3']],
+  ['A 12-month plan and a 5-year-old ship', ['12-month', '5-year-old']],
+  ['Eine 3-Zimmer-Wohnung', ['3-Zimmer-Wohnung']],
+  ['Un plan de 2024–2026', ['2024–2026']],
+  ['Write to ops-review@marea.example', ['ops-review@marea.example']],
+  ['info@port-authority.example', ['info@port-authority.example']],
+])('any text keeps ranges, hyphenated units and addresses of mail whole: %s', (text, words) => {
+  expect(wholeIn(text)).toEqual(words);
+});
+
+it.each([
+  'Rome – 4 days',
+  'From Rome–Milan on',
+  'A low-margin business',
+  '–5 degrees',
+  '5– and 6 more',
+  'Del 4 – 14 agosto',
+  'Réunion 2026-',
+  'Ende 12-',
+  'https://example.com/4-month/5–6',
+  'info@example.com',
+  '@port-authority wrote',
+  'port-authority@',
+  'a-very-long-name-of-a-mailbox@and-of-a-host-as-well.example.com',
+  '10–20–30',
+  '港口4月',
+  'نمو 5 - 6',
+  'Рост на 5 – 6',
+  '-'.repeat(5000),
+  '1-a'.repeat(3000),
+])('and nothing else: %.40s', (text) => expect(wholeIn(text)).toEqual([]));
+
 it.each([
   'No hyphens at all',
   'A dash - with spaces',
