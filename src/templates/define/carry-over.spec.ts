@@ -109,6 +109,68 @@ describe('content that is carried over to another template', () => {
   });
 });
 
+/** Content of a template of the catalogue on another one. */
+const carried = (from: string, to: string, content: object) =>
+  carryOver(catalogue.get(from)!.fields, catalogue.get(to)!.fields, content as Record<string, unknown>);
+
+describe('numbers under one key', () => {
+  it.each(['pieChart', 'barChart', 'donutChart'])('go from figures to %s and back', (chart) => {
+    const items = [
+      { value: '48%', label: 'Miete' },
+      { value: '1,200', label: '人件費' },
+      { value: '12', label: 'Voyages' },
+    ];
+    const { content, leftOut } = carried('stats', chart, { items });
+    expect([content, leftOut]).toEqual([{ items }, []]);
+    expect(carried(chart, 'stats', content)).toEqual({ content: { items }, leftOut: [] });
+  });
+
+  it.each(['yes', 'Zürich', 'n/a', 'nein', 'très bien', 'mañana', '多い', 'A4', '?', 'TBD'])(
+    'are none: %s',
+    (value) => {
+      const items = [
+        { value, label: 'a' },
+        { value: '5', label: 'b' },
+      ];
+      const { content, leftOut } = carried('stats', 'pieChart', { items });
+      expect(content).toEqual({ items: [{ label: 'a' }, items[1]] });
+      expect(leftOut).toMatchObject([{ path: 'items.0.value', text: value }]);
+    },
+  );
+});
+
+describe('lists without a field of their own', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => ({ text: `line ${i}` }));
+
+  it('are points of the first column', () => {
+    expect(carried('bullets', 'twoColumn', { items: lines(3) })).toEqual({
+      content: { left: { points: lines(3) } },
+      leftOut: [],
+    });
+    const { content, leftOut } = carried('bullets', 'twoColumn', {
+      items: [...lines(5), { text: 'line 5', points: [{ text: 'below' }] }],
+    });
+    expect(content).toEqual({ left: { points: lines(6) } });
+    expect(leftOut).toMatchObject([{ path: 'items.5.points.0.text', text: 'below' }]);
+  });
+
+  it('follow a list of the same fields', () => {
+    const content = { pros: lines(2), cons: [{ text: 'against' }] };
+    expect(carried('prosCons', 'bullets', content)).toEqual({
+      content: { items: [...lines(2), { text: 'against' }] },
+      leftOut: [],
+    });
+  });
+
+  it('are told where they do not fit', () => {
+    const { content, leftOut } = carried('prosCons', 'bullets', { pros: lines(30), cons: lines(30) });
+    expect([content, leftOut.length]).toEqual([{ items: lines(30) }, 30]);
+    const points = { items: lines(2), rows: [{ label: 'a' }] };
+    const from = { items: list('Items', LIST, { text: line() }), rows: list('Rows', LIST, { label: line() }) };
+    expect(carryOver(from, { all: list('All', LIST, { text: line() }) }, points).content).toEqual({ all: lines(2) });
+  });
+});
+
 describe('the sample of a template', () => {
   /** All that content says, in any order. */
   function said(value: unknown, field: Partial<Field> = {}): string[] {

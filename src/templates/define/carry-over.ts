@@ -1,4 +1,5 @@
 import { checkContent } from './check-content.js';
+import { readNumber } from './numbers.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields } from './template.js';
 
@@ -26,7 +27,8 @@ const GENERAL = new Set([
 /**
  * Carries content over to the fields of another template: each value to the field with its key if it may stand there, then to
  * the first free field of its kind; entries of lists and values of groups likewise, all entries of a list alike. Numbers go by
- * their key alone. Keys that no field had stay as they are, unless a field of the other template has them. Choices that the
+ * their key alone, also from and to texts. A list without a field of its own is part of the one that has its sibling, or of a
+ * group. Keys that no field had stay as they are, unless a field of the other template has them. Choices that the
  * other template does not offer are dropped, as they say nothing.
  */
 export function carryOver(from: Fields, to: Fields, content: Content): Carried {
@@ -37,15 +39,18 @@ export function carryOver(from: Fields, to: Fields, content: Content): Carried {
 function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Carried[] {
   const carried = entries.map(() => ({ content: new Map<string, unknown>(), leftOut: [] as LeftOut[] }));
   const values = valuesOf(from, entries);
-  const taken = new Set<string>();
+  /** The fields of `to` that have values, and the keys that these had. */
+  const taken = new Map<string, string>();
 
   /** Moves the values of a key to a field, if any may stand there; with `all` only if each of them may. */
   const move = (key: string, other: string, field: Field, { all = false } = {}): boolean => {
     const was = fieldOf(from, key);
-    const moving = values.get(key)!.map(([entry, value]) => ({ entry, value, placed: place(value, was, field) }));
+    const moving = values
+      .get(key)!
+      .map(([entry, value]) => ({ entry, value, placed: place(value, was, field, key === other) }));
     const fitting = moving.filter(({ placed }) => placed);
     if (fitting.length === 0 || (all && fitting.length < moving.length)) return false;
-    taken.add(other);
+    taken.set(other, key);
     for (const { entry, value, placed } of moving) {
       const { content, leftOut } = carried[entry]!;
       if (placed) content.set(other, placed.value);
@@ -53,6 +58,29 @@ function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Ca
       for (const part of left) leftOut.push(part);
     }
     return true;
+  };
+
+  /** Entries behind those of a list of the same fields. */
+  const joinedTo = (content: ReadonlyMap<string, unknown>, value: readonly unknown[], was: Field): Parts | null => {
+    for (const [other, key] of taken) {
+      const [field, before] = [to[other]!, content.get(other)];
+      if (field.type !== 'list' || fieldsIn(fieldOf(from, key)) !== fieldsIn(was) || !Array.isArray(before)) continue;
+      const placed = placeParts(value, was, field);
+      const all = [...(before as unknown[]), ...((placed?.value as unknown[] | undefined) ?? [])];
+      if (placed && mayStand(field, all)) return { content: [other, all], leftOut: placed.leftOut };
+    }
+    return null;
+  };
+
+  /** Entries as the list of the first free group that has one. */
+  const grouped = (value: unknown, was: Field): Parts | null => {
+    for (const [other, group] of Object.entries(to)) {
+      const lists = group.type === 'group' ? Object.entries(group.itemFields ?? {}) : [];
+      const [inner] = lists.filter(([, { type }]) => type === 'list');
+      const placed = inner && !taken.has(other) && place(value, was, inner[1]);
+      if (placed) return { content: [other, { [inner[0]]: placed.value }], leftOut: placed.leftOut };
+    }
+    return null;
   };
 
   const left = [...values].filter(([key, moving]) => {
@@ -66,7 +94,17 @@ function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Ca
     const was = fieldOf(from, key);
     const free = Object.entries(to).filter(([other, field]) => !taken.has(other) && mayReplace(key, was, other, field));
     if (free.some(([other, field]) => move(key, other, field, { all: true }))) continue;
-    for (const [entry, value] of moving) for (const part of leftOf(value, key, was)) carried[entry]!.leftOut.push(part);
+    for (const [entry, value] of moving) {
+      const { content, leftOut } = carried[entry]!;
+      const placed =
+        was?.type === 'list' && Array.isArray(value) && (joinedTo(content, value, was) ?? grouped(value, was));
+      if (placed) content.set(...placed.content);
+      if (placed) taken.set(placed.content[0], key);
+      const left = placed
+        ? placed.leftOut.map((part) => ({ ...part, path: `${key}.${part.path}` }))
+        : leftOf(value, key, was);
+      for (const part of left) leftOut.push(part);
+    }
   }
   return carried.map(({ content, leftOut }) => ({ content: Object.fromEntries(content), leftOut }));
 }
@@ -93,15 +131,26 @@ function mayReplace(key: string, was: Field | undefined, other: string, field: F
   return kindOf(was) === 'text' ? GENERAL.has(key) && GENERAL.has(other) : isPart(was) || was.type === 'image';
 }
 
+interface Placed {
+  value: unknown;
+  leftOut: LeftOut[];
+}
+
+/** Entries of a list in fields of the other template. */
+interface Parts {
+  content: [key: string, value: unknown];
+  leftOut: LeftOut[];
+}
+
 /** A value as it stands in a field, with what has no place in it; null where it may not stand there. */
-function place(value: unknown, was: Field | undefined, field: Field): { value: unknown; leftOut: LeftOut[] } | null {
-  if (was && kindOf(was) !== kindOf(field)) return null;
+function place(value: unknown, was: Field | undefined, field: Field, isSame = false): Placed | null {
+  if (was && kindOf(was) !== kindOf(field) && !(isSame && isFigure(value, was, field))) return null;
   const placed = was && isPart(was) ? placeParts(value, was, field) : { value, leftOut: [] };
   return placed && mayStand(field, placed.value) ? placed : null;
 }
 
 /** The entries of a list, or the values of a group, in the fields of another one; null where it has a place for none. */
-function placeParts(value: unknown, was: Field, field: Field): { value: unknown; leftOut: LeftOut[] } | null {
+function placeParts(value: unknown, was: Field, field: Field): Placed | null {
   const isList = Array.isArray(value);
   const given: unknown[] = isList ? value : [value];
   const entries = given.map((entry) => (isRecord(entry) ? entry : {}));
@@ -119,6 +168,18 @@ const isChoice = ({ type }: Field) => type === 'select' || type === 'boolean';
 
 /** Texts of one line and of many may stand for each other; numbers only for numbers. */
 const kindOf = ({ type, isNumber }: Field) => (isNumber ? 'number' : type === 'textarea' ? 'text' : type);
+
+/** A number as a text, or a text that is a number. */
+const isFigure = (value: unknown, was: Field, field: Field): boolean =>
+  kindOf(field) === 'text'
+    ? kindOf(was) === 'number'
+    : kindOf(field) === 'number' && kindOf(was) === 'text' && readNumber(String(value), 'en') !== undefined;
+
+/** The keys and kinds of the fields of entries. */
+const fieldsIn = (field: Field | undefined): string =>
+  Object.entries(field?.itemFields ?? {})
+    .map(([key, one]) => `${key} ${kindOf(one)}`)
+    .join();
 
 const mayStand = (field: Field, value: unknown) =>
   checkContent({ fields: { value: field } }, { value }, () => undefined).length === 0;

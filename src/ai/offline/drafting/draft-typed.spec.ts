@@ -622,6 +622,22 @@ describe('words of a prompt in Markdown', () => {
   it('have their pictures', () => {
     const [slide] = slidesOf('# Plan\n\n## Topic\n\n![Map](https://acme.example/p.png)\n\n- One thing\n- Another one');
     expect(slide?.content).toMatchObject({ image: 'https://acme.example/p.png', imageAlt: 'Map' });
-    expect(slidesOf('# Plan\n\n## Topic\n\n![Map](p.png)\n\n- One thing')[0]?.notes).toContain('Map p.png');
+  });
+
+  it.each([
+    'p.png',
+    'http://localhost/p.png',
+    'http://10.0.0.1/p.png',
+    'https://a.example:8443/p.png',
+    'https://me:pw@a.example/p.png',
+    'file:///etc/p.png',
+    'data:image/png;base64,AAAA',
+    'https://a.example/p,q.png',
+    'https://a.example/p_(1).png',
+    'https://a.example/p?a=1&amp;b=2',
+  ])('have the addresses of other pictures in notes: %s', (url) => {
+    const [slide] = slidesOf(`# Plan\n\n## Topic\n\n![Map](${url})\n\n- One thing`);
+    expect(slide?.content).not.toHaveProperty('image');
+    expect(slide?.notes).toContain(`Map ${url.replace('&amp;', '&')}`);
   });
 });

@@ -3,6 +3,7 @@ import type { SourcePicture } from '../../../choose/source-deck.js';
 import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { heldInLine } from '../../../templates/define/marks/formulas.js';
+import { checkForeignUrl } from '../../../egress/foreign-url.js';
 import { SAYS } from '../vocabulary.js';
 import { capital, SOURCE } from '../../../choose/words/patterns.js';
 
@@ -102,12 +103,16 @@ function readParagraph(section: Section, text: string): void {
   if (notes !== undefined) return void section.notes.push(unwrapped(notes));
   if (source !== undefined) return void section.sources.push(unwrapped(source));
   for (const { url, alt } of wordsOfLine(onOneLine(text)).pictures)
-    if (/^https?:\/\//i.test(url)) section.objects.push({ kind: 'picture', source: { url }, ...(alt && { alt }) });
+    if (SURE_ADDRESS.test(url) && text.includes(`](${url}`) && typeof checkForeignUrl(url) !== 'string')
+      section.objects.push({ kind: 'picture', source: { url }, ...(alt && { alt }) });
     else section.notes.push(`${alt} ${url}`.trim());
   const lines = text.split('\n');
   const words = lines.every(says) ? lines.map(plain).join(' · ') : unwrapped(text);
   if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
 }
+
+/** An address that is found in the prompt as it stands there, wherever it ends. */
+const SURE_ADDRESS = /^[^\s"'`<>“”«»()[\]{}|,;*]*[\w/=-]$/;
 
 /** `Date: 12 May` */
 const says = (line: string) => /^\s*[^:：]{2,30}[:：]\s*\S/u.test(line);
