@@ -117,7 +117,10 @@ export class BlockReader {
   private entries(node: Of<'list'>, level: number, into: Paragraph[], flush: () => void): void {
     for (const [i, item] of node.children.entries()) {
       let isFirst = true;
-      const start = i === 0 && node.start && node.start > 1 ? { start: node.start } : {};
+      const number = (node.start ?? 1) + i;
+      // What stands below a point parts its list, which goes on behind it.
+      const isNext = i === 0 || into.length === 0;
+      const start = node.ordered && isNext && number > 1 ? { start: number } : {};
       for (const child of withNumber(item)) {
         const html = child.type === 'html' ? plainHtml(child.value) : null;
         if (child.type === 'list') this.entries(child, level + 1, into, flush);

@@ -300,3 +300,15 @@ it.each([
 it.each(['~ 5 ~ 6', '`~~a~~`', 'a~b~c', '5 ~~ 6', '~/bin und ~/lib'])('strikes nothing in %j', (text) =>
   expect(read(text)).toMatchObject({ words: [text.replaceAll('`', '')], leftOut: [] }),
 );
+
+it.each([
+  ['1. Un\n\n   ```sh\n   a\n   ```\n2. Deux\n\n   ```sh\n   b\n   ```\n3. Trois', [undefined, 2, 3]],
+  ['1. Eins\n\n   ![Plan](https://example.com/a.png)\n2. Zwei\n3. Drei', [undefined, 2, undefined]],
+  ['3. Drei\n4. Vier', [3, undefined]],
+  ['- uno\n\n  ```\n  a\n  ```\n- dos', [undefined, undefined]],
+  ['1. 一\n2. 二', [undefined, undefined]],
+])('counts on below what stands in a list: %j', (text, starts) => {
+  const [, slide] = readMarkdown(`# A\n\n---\n\n# B\n\n${text}`, catalogue).slides;
+  const paragraphs = slide!.blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs : []));
+  expect(paragraphs.map(({ start }) => start)).toEqual(starts);
+});
