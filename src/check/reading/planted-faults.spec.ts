@@ -30,7 +30,7 @@ const sample = (slideType: string, content: Record<string, unknown> = {}): Plant
   slideType,
   content: { ...catalogue.get(slideType)!.defaults, ...content },
 });
-const bullets = sample('pillars');
+const bullets = sample('pillars', { foundation: '' });
 const picture = sample('imageText', { image: URL, imageAlt: 'A hall' });
 const chart = sample('columnChart');
 const ending = sample('thankYou');

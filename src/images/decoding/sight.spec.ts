@@ -57,8 +57,23 @@ it('knows the tones of what is seen of a logo, whatever is seen through it', asy
   expect((await seen(plain(WIDTH, HEIGHT, '#00000000'))).tones).toEqual([0, 255]);
   // Of a picture that was kept before.
   const { text } = await logoOn('#00000000');
-  const before = Buffer.from(text, 'base64').subarray(0, -2).toString('base64');
+  const before = Buffer.from(text, 'base64').subarray(0, -3).toString('base64');
   expect(readSight(before)).toMatchObject({ cells: 12, tones: null });
+});
+
+it('knows which tones make up marks without a ground', async () => {
+  const part = (width: number, background: string) => plain(width, 200, background).png().toBuffer();
+  const marks = async (dark: number, gold: number) => {
+    const parts = [
+      { input: await part(dark, '#101418ff'), left: 0, top: 0 },
+      { input: await part(gold, '#f0c040ff'), left: 300, top: 0 },
+    ];
+    const { tones, isOpen } = await seen(plain(WIDTH, HEIGHT, '#00000000').composite(parts));
+    return [...tones!.map((tone) => tone > 100), isOpen];
+  };
+  expect(await marks(250, 150)).toEqual([false, true, true]);
+  expect(await marks(250, 30)).toEqual([false, false, true]);
+  expect((await seen(plain(WIDTH, HEIGHT, '#101418ff'))).isOpen).toBe(false);
 });
 
 it('takes any ground for possible behind what can be seen through', async () => {

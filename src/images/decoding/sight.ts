@@ -7,6 +7,10 @@ const LOOKS = 8;
 const OUTLIERS = 0.04;
 /** Alpha of 255 from which a pixel is seen. */
 const SEEN = 128;
+/** Share of a picture that is not seen where what is seen are letters and marks, with no ground of their own. */
+const OPEN = 0.35;
+/** Share of such marks that may be darker, and lighter, than the tones that are said of them. */
+const MINOR = 0.2;
 /** Pixels of the picture in which the eye-catcher is looked for, across. */
 const FOCUS_WIDTH = 64;
 
@@ -21,6 +25,8 @@ interface Sight {
   lightest: Uint8Array;
   /** The same of all pixels that are seen, as of a logo that something else is seen through; null of a picture kept before it was told. */
   tones: readonly [darkest: number, lightest: number] | null;
+  /** Whether these are of marks without a ground, each of a fifth of them at least. */
+  isOpen: boolean;
 }
 
 interface RawPicture {
@@ -49,14 +55,15 @@ export function readSight(sight: string | null | undefined): Sight | null {
   const bytes = Buffer.from(sight ?? '', 'base64');
   const [x, y] = bytes;
   const count = CELLS * CELLS;
-  const [dark, light] = bytes.subarray(2 + 2 * count);
-  if (bytes.length !== 2 + 2 * count && (bytes.length !== 4 + 2 * count || light === undefined)) return null;
+  const [dark, light, isOpen] = bytes.subarray(2 + 2 * count);
+  if (![2, 4, 5].includes(bytes.length - 2 * count)) return null;
   return {
     focus: [x!, y!],
     cells: CELLS,
     darkest: new Uint8Array(bytes.subarray(2, 2 + count)),
     lightest: new Uint8Array(bytes.subarray(2 + count, 2 + 2 * count)),
     tones: light === undefined ? null : [dark!, light],
+    isOpen: isOpen === 1,
   };
 }
 
@@ -79,17 +86,20 @@ function rangeOf(picture: RawPicture, column: number, row: number): [number, num
   return looks.some(({ alpha }) => alpha !== 255) ? [0, 255] : extremesOf(looks);
 }
 
-/** The darkest and the lightest of what is seen of a picture; any grey where nothing is. */
-function tonesOf(picture: RawPicture): [number, number] {
+/** The darkest and the lightest of what is seen of a picture, any grey where nothing is; and 1 where it is open, else 0. */
+function tonesOf(picture: RawPicture): [number, number, number] {
   const looks = Array.from({ length: CELLS * CELLS }, (_, cell) =>
-    looksAt(picture, cell % CELLS, Math.floor(cell / CELLS)).filter(({ alpha }) => alpha >= SEEN),
+    looksAt(picture, cell % CELLS, Math.floor(cell / CELLS)),
   ).flat();
-  return looks.length > 0 ? extremesOf(looks) : [0, 255];
+  const seen = looks.filter(({ alpha }) => alpha >= SEEN);
+  if (seen.length === 0) return [0, 255, 0];
+  const isOpen = seen.length < (1 - OPEN) * looks.length;
+  return [...extremesOf(seen, isOpen ? MINOR : OUTLIERS), isOpen ? 1 : 0];
 }
 
-function extremesOf(looks: readonly Pixel[]): [number, number] {
+function extremesOf(looks: readonly Pixel[], share = OUTLIERS): [number, number] {
   const greys = looks.map(({ grey }) => grey).sort((one, other) => one - other);
-  const outliers = Math.floor(greys.length * OUTLIERS);
+  const outliers = Math.floor(greys.length * share);
   return [greys[outliers]!, greys[greys.length - 1 - outliers]!];
 }
 

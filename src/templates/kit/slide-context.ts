@@ -31,6 +31,8 @@ interface Sight {
   lightest: Uint8Array;
   /** The same of all pixels that are seen; null where nobody looked. */
   tones: readonly [darkest: number, lightest: number] | null;
+  /** Whether these are of marks without a ground, which all have to be seen. */
+  isOpen: boolean;
 }
 
 /** What all slides of a deck share. Plain data that can be sent to a worker. */

@@ -4,16 +4,17 @@ import { defaultTheme } from '../../theme/default-theme.js';
 import type { Picture } from '../slide-context.js';
 
 const BLANK = new Uint8Array(144);
-const logo = (src: string, tones: [number, number] | null): Picture => ({
+const logo = (src: string, tones: [number, number] | null, isOpen = false): Picture => ({
   src,
   width: 400,
   height: 100,
-  sight: { focus: [50, 50], cells: 12, darkest: BLANK, lightest: BLANK, tones },
+  sight: { focus: [50, 50], cells: 12, darkest: BLANK, lightest: BLANK, tones, isOpen },
 });
 const DARK = logo('dark', [20, 22]);
 const WHITE = logo('white', [255, 255]);
 const GREY = logo('grey', [118, 118]);
 const OWN_GROUND = logo('own', [40, 255]);
+const TWO_TONES = logo('two', [40, 130], true);
 const UNKNOWN = logo('unknown', null);
 
 /** The logo and its plate on a slide: `dark`, `white on #14171F`. */
@@ -29,6 +30,9 @@ const dark = { variant: 'dark' };
 const accent = { variant: 'accent' };
 
 it.each([
+  ['as it is where all of its tones are seen', TWO_TONES, null, light, 'two'],
+  ['on a plate where one of them is not', TWO_TONES, null, dark, 'two on #FFFFFF'],
+  ['in one colour where one of them is not', TWO_TONES, WHITE, dark, 'white'],
   ['as it is where it is seen', DARK, null, light, 'dark'],
   ['as it is on a dark slide', WHITE, null, dark, 'white'],
   ['on a plate where it is not', DARK, null, dark, 'dark on #FFFFFF'],

@@ -47,10 +47,11 @@ export function Logo({ onPanel }: { onPanel: boolean }) {
   );
 }
 
-/** The contrast of what stands out most of a logo; as of any logo where nobody looked. */
+/** The contrast of what stands out most of a logo, least where it has no ground of its own; as of any logo where nobody looked. */
 function standsOut({ sight }: Picture, ground: Hex): number {
-  const tones = sight?.tones;
-  return tones ? Math.max(...tones.map((grey) => contrast(greyHex(grey), ground))) : Infinity;
+  if (!sight?.tones) return Infinity;
+  const contrasts = sight.tones.map((grey) => contrast(greyHex(grey), ground));
+  return sight.isOpen ? Math.min(...contrasts) : Math.max(...contrasts);
 }
 
 export const logoCss = css`

@@ -16,7 +16,7 @@ function picture(grey: (x: number, y: number) => number, width = 1920, height = 
     src: '',
     width,
     height,
-    sight: { focus: CENTER, cells: CELLS, darkest: greys, lightest: greys, tones: null },
+    sight: { focus: CENTER, cells: CELLS, darkest: greys, lightest: greys, tones: null, isOpen: false },
   };
 }
 const plain = (grey: number) => picture(() => grey);
