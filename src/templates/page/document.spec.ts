@@ -32,7 +32,7 @@ describe('slideMarkup', () => {
   it.each([
     ['beside the words', {}, 'v-default', 'layout-split'],
     ['beside the words in their colours', { variant: 'dark' }, 'v-dark', 'layout-split'],
-    ['behind the words of a layout that is named', { layoutVariant: 'center' }, 'v-image', 'layout-center'],
+    ['not where the layout is named', { layoutVariant: 'center' }, 'v-default', 'layout-center'],
     ['behind the words', { variant: 'image' }, 'v-image', 'layout-left'],
     ['not where both say otherwise', { variant: 'dark', layoutVariant: 'left' }, 'v-dark', 'layout-left'],
     ['not where there is none', { image: ' ' }, 'v-default', 'layout-left'],

@@ -88,16 +88,13 @@ const named = (template: Template | undefined, key: Choice, content: Content) =>
 const chosen = (template: Template | undefined, key: Choice, content: Content) =>
   named(template, key, content) ?? optionsOf(template, key)[0]!;
 
-/** Content with a layout, else a variant, that shows the picture of a cover, where it names none. */
+/** Content with the layout that shows the picture of a cover, where it names none. */
 function showingPicture(template: Template | undefined, content: Content): Content {
   const { image } = content;
   if (typeof image !== 'string' || !image.trim() || !optionsOf(template, 'variant').includes('image')) return content;
-  const variant = named(template, 'variant', content);
-  const layout = named(template, 'layoutVariant', content);
   const beside = [...template!.layouts].find(([, tags]) => tags.includes('picture'))?.[0];
-  if (!beside || variant === 'image' || layout === beside) return content;
-  if (!layout) return { ...content, layoutVariant: beside };
-  return variant ? content : { ...content, variant: 'image' };
+  const isSettled = chosen(template, 'variant', content) === 'image' || named(template, 'layoutVariant', content);
+  return beside && !isSettled ? { ...content, layoutVariant: beside } : content;
 }
 
 /** Adds a hidden title for outlines and screen readers to a slide that shows none. */
