@@ -2,7 +2,7 @@ import { readSettings } from '../config/settings.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { plannedImages } from './planned-images.js';
 
-const own = `http://localhost:3000/images/${'a'.repeat(64)}.png`;
+const own = `http://localhost:3000/images/${'a'.repeat(96)}.png`;
 const check = (words: string[], slides: { slide_type: string; content: Record<string, unknown> }[] = []) =>
   plannedImages(new ImageAddresses(readSettings({})), { words, slides });
 

@@ -93,10 +93,9 @@ export function Funnel({ stages, scene, centered: wanted, rates, affixes }: Funn
         const rate =
           rates && i > 0 && value !== undefined && previous ? formatShare(value / previous, locale) : undefined;
         const middle = box.y + bar / 2;
-        const around = {
-          y: Math.max(0, middle - row * WORDS_SHARE),
-          end: Math.min(height, middle + row * WORDS_SHARE),
-        };
+        // Those of the first and last stage have as much room as others, and stand a little off the middle of their bars.
+        const room = Math.min(height, 2 * row * WORDS_SHARE);
+        const top = Math.min(Math.max(0, middle - room / 2), height - room);
         const lane = centered
           ? { x: words + 24, width: rest }
           : { x: words + 24, width: Math.max(120, Math.min(box.width, bars[i - 1]?.width ?? 0)) };
@@ -105,7 +104,7 @@ export function Funnel({ stages, scene, centered: wanted, rates, affixes }: Funn
             <div
               class="plot-words funnel-words"
               data-fit
-              style={placed(mirror({ x: 0, y: around.y, width: words, height: around.end - around.y }), scene)}
+              style={placed(mirror({ x: 0, y: top, width: words, height: room }), scene)}
             >
               <Words t="body" as="div" class="funnel-label">
                 {label}
