@@ -12,7 +12,8 @@ const LONG = 'Room for two new cranes, which the port has wanted for years';
 
 it.each([
   ['four short points', Array<string>(4).fill(SHORT), 1],
-  ['five short points', Array<string>(5).fill(SHORT), 2],
+  ['five short points', Array<string>(5).fill(SHORT), 1],
+  ['six short points', Array<string>(6).fill(SHORT), 2],
   ['seven short points', Array<string>(7).fill(SHORT), 2],
   ['eleven points, one of them long', [...Array<string>(10).fill(SHORT), LONG], 1],
   ['twelve points', Array<string>(12).fill(LONG), 2],

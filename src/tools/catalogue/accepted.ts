@@ -42,7 +42,12 @@ const ACCEPTED: readonly Accepted[] = [
     reason: 'Numbers of marks, which their places beside the picture repeat.',
   },
   { code: 'empty_area', filling: 'ar', keys: ['radarChart'], reason: 'What is round leaves corners.' },
-  { code: 'empty_area', filling: 'sparse', keys: ['table'], reason: 'Two columns of words stand at the edges.' },
+  {
+    code: 'empty_area',
+    filling: 'sparse',
+    keys: ['table', 'financialTable'],
+    reason: 'Two columns of words stand at the edges.',
+  },
   { code: 'empty_area', filling: 'ar', keys: ['bullets'], reason: 'Points are aligned on one side.' },
   {
     code: 'crowded',

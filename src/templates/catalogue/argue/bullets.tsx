@@ -29,7 +29,7 @@ const MAX_POINTS = 112;
 /** More texts than these stand in two columns, as one would be of small letters beside an empty half. */
 const MOST_IN_COLUMN = 11;
 /** The same where all texts are short: they fit a column of this width in px in letters of this size. */
-const MOST_SHORT = 4;
+const MOST_SHORT = 5;
 const [COLUMN, LETTERS] = [516, 22];
 /** In em: a line, and how far points that do not fill the slide stand apart at most, three of them and more. */
 const [LINE, FEW_GAP, GAP] = [1.4, 3.2, 1.8];
@@ -135,6 +135,9 @@ export const bullets = defineTemplate({
     }
     &[data-loose] .points .text-list {
       gap: 1.2em;
+    }
+    &[data-loose] .points > .text-list:has(> :nth-child(5)) {
+      gap: 0.7em;
     }
     .points > :is(.text-list, .split) {
       grid-row: 2;
@@ -244,7 +247,7 @@ function arranged(
     case 'twoColumn': {
       const half = Math.ceil(shown.length / 2);
       return (
-        <div class="points">
+        <div class="points snug-loose">
           <Split columns={6} wide>
             <TextList items={shown.slice(0, half)} />
             <TextList items={shown.slice(half)} />
@@ -256,7 +259,7 @@ function arranged(
       if (!picture.image) break;
       return (
         <Split columns={7} wide>
-          <div class="points">
+          <div class="points snug-loose">
             <TextList items={shown} />
           </div>
           <Media url={picture.image} alt={picture.imageAlt} focus={picture.imageFocus} />
@@ -265,7 +268,7 @@ function arranged(
   }
   return (
     <div
-      class="points spread"
+      class="points spread snug-loose"
       style={{ '--spread': count * LINE + (shown.length - 1) * (shown.length <= 3 ? FEW_GAP : GAP) }}
     >
       <TextList items={shown} />

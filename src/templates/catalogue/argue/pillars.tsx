@@ -84,7 +84,11 @@ export const pillars = defineTemplate({
       <Slide class={layoutVariant === 'columns' && items.length < 3 ? 'wide' : undefined}>
         {house ? <Roof {...head} /> : <Header {...head} />}
         <Body>
-          <Grid count={items.length} columns={Math.max(1, items.length)}>
+          <Grid
+            count={items.length}
+            columns={Math.max(1, items.length)}
+            class={layoutVariant === 'columns' ? (items.length < 3 ? 'snug' : 'snug-loose') : undefined}
+          >
             {items.map(({ icon, title, body, points }) => (
               <div class={classes('pillar', layoutVariant !== 'columns' && 'pillar-filled')} data-fit>
                 <Badge icon={icon} size={56} appearance={layoutVariant === 'columns' ? 'soft' : 'solid'} />
@@ -195,7 +199,7 @@ export const pillars = defineTemplate({
       padding-block: 4px;
     }
     &:is([data-loose], .wide) .grid {
-      grid-template-rows: minmax(8px, 2fr) repeat(4, auto) minmax(8px, 3fr);
+      grid-template-rows: minmax(var(--pad), 2fr) repeat(4, auto) minmax(var(--pad), 3fr);
     }
     &:is([data-loose], .wide) .pillar {
       grid-row: 1 / -1;

@@ -49,7 +49,7 @@ export const prosCons = defineTemplate({
     <Slide>
       <Header {...head} />
       <Body>
-        <div class="sides">
+        <div class="sides snug">
           <Side kind="yes" label={prosLabel} points={pros} />
           <Side kind="no" label={consLabel} points={cons} />
         </div>

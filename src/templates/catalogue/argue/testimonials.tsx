@@ -70,7 +70,7 @@ export const testimonials = defineTemplate({
     <Slide>
       <Header {...head} />
       <Body>
-        <div class={classes('voices', `voices-${Math.min(items.length, 4)}`)}>
+        <div class={classes('voices', layoutVariant === 'columns' && 'snug', `voices-${Math.min(items.length, 4)}`)}>
           {items.map((voice, index) => (
             <VoiceCard
               {...voice}

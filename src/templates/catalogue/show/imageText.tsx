@@ -136,7 +136,6 @@ export const imageText = defineTemplate({
       inset-inline-start: calc(var(--picture) + 48px);
     }
     &:not(.layout-imageTop, .alone) > .header {
-      min-height: 0;
       max-height: 250px;
       margin-top: auto;
     }

@@ -153,7 +153,7 @@ const BESIDE_WORDS = { usual: 88, small: 60 };
 const HIGH_BOX = { width: 264, height: 164 };
 const LEAST_HIGH = 112;
 /** Boxes that are smaller than this both ways need all their room for words. */
-const NAMED = { width: 230, height: 64 };
+const NAMED = { width: 230, height: 68 };
 /** A box with room for two lines. */
 const TWO_LINES = 43;
 /** So few boxes are large enough for larger words. */

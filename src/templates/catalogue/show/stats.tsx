@@ -76,7 +76,7 @@ export const stats = defineTemplate({
           </>
         ) : (
           <>
-            <Figure value={value} label={label} />
+            <Figure value={value} label={label} t={items.length <= 2 ? 'figure' : 'stat'} />
             <div class="explanation">
               <Paragraphs soft>{body}</Paragraphs>
             </div>
@@ -100,7 +100,7 @@ export const stats = defineTemplate({
     const columns =
       layoutVariant === 'grid' ? (items.length < 4 ? 1 : Math.ceil(items.length / 2)) : columnsFor(items.length);
     const iconless = items.every(({ icon }) => icon === 'none');
-    const arrangement = items.length > columns ? 'shallow' : classes('level', iconless && 'iconless');
+    const arrangement = items.length > columns ? 'shallow' : classes('level snug', iconless && 'iconless');
     return (
       <Slide>
         <Header {...head} />
@@ -132,6 +132,7 @@ export const stats = defineTemplate({
       grid-template-rows: auto minmax(16px, 1fr) auto auto;
       row-gap: 0;
       --stat: ${sized('stat', 84)};
+      --figure: ${sized('figure', 96)};
     }
     .level.dense {
       --stat: ${sized('stat', 66)};

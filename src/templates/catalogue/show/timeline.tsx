@@ -73,7 +73,7 @@ export const timeline = defineTemplate({
       <Header {...head} />
       <Body>
         <div
-          class={classes('track', items.length > 5 ? 'many' : 'roomy', !items.some(({ body }) => body) && 'brief')}
+          class={classes('track', items.length > 5 ? 'many' : 'roomy')}
           style={layoutVariant === 'alternating' ? alternating(items.length) : undefined}
         >
           {items.map((event, index) => (
@@ -104,7 +104,6 @@ export const timeline = defineTemplate({
   css: css`
     .track {
       --between: 24px;
-      --card-height: 300px;
       display: grid;
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
@@ -112,9 +111,6 @@ export const timeline = defineTemplate({
     }
     .many {
       --between: 16px;
-    }
-    .brief {
-      --card-height: 220px;
     }
     .event {
       --stop: var(--dot);
@@ -137,9 +133,6 @@ export const timeline = defineTemplate({
     &.layout-horizontal .track {
       grid-template-rows: auto var(--dot) auto;
       align-content: safe center;
-    }
-    &.layout-horizontal .roomy {
-      grid-template-rows: auto var(--dot) minmax(min-content, var(--card-height));
     }
     &.layout-horizontal .event {
       grid-row: span 3;

@@ -93,8 +93,7 @@ const rowHeight = (lines: number) => [264, 264, 264, 184, 152][lines] ?? 128;
 const badgeSize = (lines: number) => (lines <= 2 ? 80 : lines <= 4 ? 56 : lines === 5 ? 40 : 32);
 
 /**
- * A row of cards over the full height: the lead on top, the text at the foot, or right below the lead where the cards
- * are open. Titles align across all cards, and so do the texts below them. More than {@link MAX_CARDS} become rows.
+ * A row of cards: the lead on top, the text at the foot, or right below the lead where the cards are open. Titles align across all cards, and so do the texts below them. More than {@link MAX_CARDS} become rows.
  */
 export function EntryCards({ entries, lead = 'badge', first = 1, appearance = 'filled' }: EntryCardsProps) {
   const shown = entries.filter(isFilled);
@@ -104,7 +103,7 @@ export function EntryCards({ entries, lead = 'badge', first = 1, appearance = 'f
   return (
     <div
       class={classes(
-        'entry-cards',
+        'entry-cards snug',
         `entry-cards-${appearance}`,
         leadless && 'entry-leadless',
         shown.length >= 4 && 'dense',

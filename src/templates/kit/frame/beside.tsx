@@ -107,9 +107,7 @@ export const besideCss = css`
     font-size: var(--body);
   }
   .beside-slide > .header {
-    min-height: 0;
     max-height: 224px;
-    margin-bottom: 24px;
   }
   .beside-wide > .header,
   .beside-slide[data-tight] > .header {

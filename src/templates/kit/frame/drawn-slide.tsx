@@ -63,7 +63,7 @@ export function DrawnSlide({
     <Slide class={classes('drawn', bottom > BOTTOM && 'drawn-low')}>
       <div class="drawn-zones" style={heights}>
         <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
-        <Body>
+        <Body align="start">
           <div class="drawing" style={{ height: `${height}px` }}>
             {children({ width, height })}
           </div>
@@ -91,9 +91,7 @@ export const drawnSlideCss = css`
     min-height: 0;
   }
   .drawn-zones > .header {
-    height: var(--header-height);
-    min-height: 0;
-    max-height: none;
+    max-height: var(--header-height);
   }
   .drawn-zones > .takeaway {
     height: var(--takeaway-height);
@@ -104,8 +102,6 @@ export const drawnSlideCss = css`
   }
   .drawing {
     position: relative;
-  }
-  .body-stretch > .drawing {
     flex: none;
   }
 `;

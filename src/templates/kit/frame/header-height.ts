@@ -11,13 +11,15 @@ interface HeaderWords {
   subtitle?: string;
 }
 
-/** Bounds of the height of a header in px. */
-export const LEAST_HEADER = 112;
-export const MOST_HEADER = 184;
+/** The height of a header at most, in px. */
+export const MOST_HEADER = 176;
+/** From a header to the body, in px: bodies of a deck begin at the same place below as many lines. */
+export const GAP = 24;
 
-/** Room below a header in px; more below a tracker and below centred words, whose last line may be long. */
-export const GAP = 16;
-export const WIDE_GAP = 24;
+/** Usual size of a subtitle in px. */
+export const SUBTITLE = 24;
+/** Around the words of a header on a band, above and below each, in px. */
+export const BAND_PADDING = 16;
 
 /** Between the lines of a header, and once more above a subtitle, in px. */
 const BETWEEN = 4;
@@ -27,6 +29,8 @@ const FILLED = 0.98;
 const LETTER = 0.52;
 /** Width of lines of letters that no family of brands has, relative to the estimate for those that are no squares. */
 const FOREIGN_WIDTH = 0.92;
+/** By how much such letters, which stand on a baseline of their own, make a line higher at most, in px. */
+const FOREIGN_RISE = 2;
 
 /**
  * The room that a header takes above a drawing that is computed before layout, in px: its estimated height from the top
@@ -66,16 +70,22 @@ export function useHeaderRoom(
     ),
     linesOf(
       subtitle,
-      dense ? TYPE_SCALE.lead.floor : TYPE_SCALE.lead.usual * style.scale.lead,
+      dense ? TYPE_SCALE.lead.floor : SUBTITLE * style.scale.lead,
       familyWidth(theme.fonts.body, 400),
       1.4,
     ),
   ].filter((height) => height > 0);
   const words = lines.reduce((sum, height) => sum + height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
-  const needed = Math.ceil(words + formHeight(style, !!eyebrow));
-  const gap = style.header === 'tracker' || style.header === 'centered' ? WIDE_GAP : GAP;
-  const least = style.header === 'centered' ? LEAST_HEADER + GAP - gap : LEAST_HEADER;
-  return { height: Math.min(MOST_HEADER, Math.max(least, needed)), gap };
+  const needed =
+    Math.ceil(Math.max(words, leastWords(style)) + formHeight(style, !!eyebrow)) +
+    (script ? lines.length * FOREIGN_RISE : 0);
+  return { height: Math.min(MOST_HEADER, needed), gap: GAP };
+}
+
+/** Bands are as high as an eyebrow and a line of a title need, also without the eyebrow (`page/style-rules.ts`). */
+function leastWords({ header, scale }: ReturnType<typeof useStyle>): number {
+  if (header !== 'band' && header !== 'lined') return 0;
+  return TYPE_SCALE.eyebrow.usual * 1.35 + BETWEEN + TYPE_SCALE.title.usual * scale.title * 1.15;
 }
 
 /** What the form of a header takes around its words beyond what it is made taller by (`page/style-rules.ts`). */
@@ -84,9 +94,9 @@ function formHeight({ header, rules }: ReturnType<typeof useStyle>, hasEyebrow: 
     case 'kicker':
       return rules.thin - 1;
     case 'band':
-      return -2;
+      return 2 * BAND_PADDING - 48;
     case 'lined':
-      return -1;
+      return 2 * BAND_PADDING - 47;
     case 'tracker':
       return 14 + rules.strong;
     case 'centered':

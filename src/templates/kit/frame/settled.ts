@@ -15,15 +15,6 @@ export const settledCss = css`
   .slide:is([data-tight], .dense-slide):not(:has(> .notes)) {
     padding-bottom: 76px;
   }
-  .slide:is([data-tight], .dense-slide) > .header {
-    min-height: 0;
-  }
-  .slide.dense-slide:not([data-tight]) > .header {
-    margin-bottom: 24px;
-  }
-  .slide[data-tight] > .header {
-    --lead: ${sized('lead', 22, '--fit-title')};
-  }
   .slide[data-squeezed] {
     --gap: 10px;
     --pad: 12px;

@@ -5,7 +5,7 @@ import { useSlide, useStyle } from '../slide-context.js';
 import { sized, typeScaleCss } from '../type-scale.js';
 import { Words } from '../words/words.js';
 import { GridLines, gridLinesCss } from './grid-lines.js';
-import { LEAST_HEADER, MOST_HEADER } from './header-height.js';
+import { GAP, MOST_HEADER, SUBTITLE } from './header-height.js';
 import { Logo, logoCss } from './logo.js';
 import { settledCss } from './settled.js';
 import { STAGE } from '../stage.js';
@@ -96,7 +96,8 @@ interface BodyProps {
 
 /**
  * The content zone: everything that header, takeaway and notes leave, and never more. Content with a limited height
- * (`max-height`) is placed at the optical centre, slightly above the middle.
+ * (`max-height`), and cards that are as high as their words (`snug`, or `snug-loose` where
+ * there are few), stand at the optical centre, slightly above the middle.
  */
 export function Body({ class: className, align = 'stretch', children }: BodyProps) {
   return (
@@ -187,11 +188,10 @@ export const slideCss = css`
     display: flex;
     flex-direction: column;
     gap: 4px;
-    min-height: ${LEAST_HEADER}px;
     max-height: ${MOST_HEADER}px;
-    margin-bottom: 16px;
+    margin-bottom: ${GAP}px;
     flex: none;
-    --lead: ${sized('lead', 26, '--fit-title')};
+    --lead: ${sized('lead', SUBTITLE, '--fit-title')};
   }
   .header .t-eyebrow {
     color: var(--emphasis-text);
@@ -200,7 +200,6 @@ export const slideCss = css`
     margin-top: 4px;
   }
   .header.stacked {
-    min-height: 0;
     max-height: 100%;
     margin-bottom: 0;
     gap: 8px;
@@ -236,6 +235,11 @@ export const slideCss = css`
   .slide .body-stretch:has(> :only-child) > * {
     flex-grow: 99999;
   }
+  .slide .body-stretch > .snug:only-child,
+  .slide[data-loose] .body-stretch > .snug-loose:only-child {
+    flex: 0 1 auto;
+    min-height: 64%;
+  }
   .takeaway {
     flex: none;
     margin-top: 16px;
@@ -244,7 +248,8 @@ export const slideCss = css`
     padding: 6px 24px;
     display: flex;
     align-items: center;
-    font-size: var(--body);
+    --takeaway: calc(0.62 * var(--title));
+    font-size: min(var(--body), var(--takeaway));
     line-height: 1.25;
     font-weight: 600;
     text-wrap-style: balance;

@@ -1,5 +1,5 @@
 import { css } from '../../kit/css.js';
-import { GAP, LEAST_HEADER, MOST_HEADER, WIDE_GAP } from '../../kit/frame/header-height.js';
+import { BAND_PADDING, MOST_HEADER } from '../../kit/frame/header-height.js';
 import type { Style } from '../../styles/style.js';
 import { tokensOf } from './style-tokens.js';
 
@@ -24,11 +24,20 @@ const TOP = '.slide:not(.narrow) > .header:not(.stacked), .drawn-zones > .header
 
 /** What a form adds around the words is added to the height of the header, so that the words stay where they are. */
 const taller = (px: number) => css`
-  min-height: ${LEAST_HEADER + px}px;
   max-height: ${MOST_HEADER + px}px;
   &:is(.drawn-zones > .header) {
-    height: calc(var(--header-height) + ${px}px);
+    max-height: calc(var(--header-height) + ${px}px);
   }
+`;
+
+/** A band from edge to edge, from the upper edge of the slide. */
+const BAND = css`
+  margin-top: -48px;
+  margin-inline: calc(-1 * var(--side));
+  padding: ${BAND_PADDING}px var(--side);
+  justify-content: safe center;
+  min-height: calc(1.35 * var(--eyebrow) + 4px + 1.15 * var(--title) + ${2 * BAND_PADDING}px);
+  ${taller(48)}
 `;
 
 const HEADERS: Record<Style['header'], string> = {
@@ -53,15 +62,12 @@ const HEADERS: Record<Style['header'], string> = {
   `,
   band: css`
     ${TOP} {
-      margin: -48px calc(-1 * var(--side)) 28px;
-      padding: 20px var(--side) 14px;
-      justify-content: safe center;
+      ${BAND}
       background: var(--panel);
       --text: var(--panel-text);
       --soft: var(--panel-soft);
       --emphasis-text: var(--panel-emphasis);
       color: var(--text);
-      ${taller(36)}
     }
   `,
   centered: css`
@@ -69,10 +75,6 @@ const HEADERS: Record<Style['header'], string> = {
       align-items: center;
       text-align: center;
       text-wrap-style: balance;
-      margin-bottom: ${WIDE_GAP}px;
-    }
-    .slide > .header:where(.slide:not(.narrow) > :not(.stacked)) {
-      min-height: ${LEAST_HEADER + GAP - WIDE_GAP}px;
     }
     :is(.header:not(.stacked), .cover-words) > .t-eyebrow {
       width: fit-content;
@@ -83,12 +85,9 @@ const HEADERS: Record<Style['header'], string> = {
   `,
   lined: css`
     ${TOP} {
-      margin: -48px calc(-1 * var(--side)) 28px;
-      padding: 20px var(--side) 14px;
-      justify-content: safe center;
+      ${BAND}
       background: var(--background);
       border-bottom: 1px solid var(--text);
-      ${taller(36)}
     }
   `,
   tracker: css`
@@ -96,7 +95,6 @@ const HEADERS: Record<Style['header'], string> = {
       margin-top: -36px;
       padding-bottom: 10px;
       border-bottom: var(--rule-strong) solid var(--mark);
-      margin-bottom: ${WIDE_GAP}px;
       justify-content: safe flex-end;
       ${taller(36)}
     }
@@ -128,7 +126,7 @@ const TAKEAWAYS: Record<Style['takeaway'], string> = {
       border-top: var(--rule) solid var(--text);
       padding-inline: 0;
       font-family: var(--font-heading);
-      font-size: var(--lead);
+      font-size: min(var(--lead), var(--takeaway));
       font-style: italic;
       font-weight: 400;
     }
@@ -138,7 +136,7 @@ const TAKEAWAYS: Record<Style['takeaway'], string> = {
       background: var(--second);
       color: var(--on-second);
       font-family: var(--font-heading);
-      font-size: min(var(--lead), calc(0.65 * var(--title)));
+      font-size: min(var(--lead), var(--takeaway));
       font-weight: 700;
       letter-spacing: var(--tracking-title);
     }

@@ -17,7 +17,7 @@ const LEAST_LENGTH = 0.88;
 /** Before the first node and behind the last one, in px. */
 const MARGIN = 12;
 /** Part of the room of a node that it takes along the flow and across it, where there is much of it; few nodes take more. */
-const SHARES = { usual: [0.6, 0.45], few: [0.68, 0.6] } as const;
+const SHARES = { usual: [0.6, 0.45], few: [0.74, 0.6] } as const;
 /** Length of the nodes of a short flow, in px. */
 const LONG = 240;
 

@@ -99,6 +99,8 @@ export const phasePlan = defineTemplate({
   css: css`
     ${phasesCss}
     .drawing {
+      flex: 1;
+      min-height: 0;
       display: flex;
       flex-direction: column;
       gap: 16px;
