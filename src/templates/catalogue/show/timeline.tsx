@@ -204,7 +204,7 @@ export const timeline = defineTemplate({
     &.layout-vertical .track {
       grid-auto-flow: row;
       grid-template-columns: fit-content(248px) var(--dot) minmax(0, 1fr);
-      grid-auto-rows: minmax(0, 190px);
+      grid-auto-rows: minmax(0, 220px);
       row-gap: 8px;
       align-content: safe center;
       column-gap: 32px;

@@ -27,7 +27,7 @@ export function GoalBars({ goals }: { goals: readonly Goal[] }) {
       class="goals"
       style={{
         gridTemplateColumns: ['fit-content(30%)', ...columnsOf(goals)].join(' '),
-        maxHeight: `${Math.max(1, goals.length) * (goals.length <= 3 ? 224 : 96)}px`,
+        maxHeight: `${Math.max(1, goals.length) * (goals.length <= 3 ? 240 : 96)}px`,
       }}
     >
       {goals.map((goal) => (
