@@ -64,7 +64,7 @@ interface HeaderProps {
   stacked?: boolean;
 }
 
-/** Eyebrow, title and subtitle in their fixed zone. Without any of them the body moves up. */
+/** Eyebrow, title and subtitle. The body begins right below them, in every slide of a deck by the same gap. */
 export function Header({ eyebrow, title, subtitle, stacked }: HeaderProps) {
   const { look } = useSlide();
   const tracked = useStyle().header === 'tracker' && !stacked;
