@@ -128,7 +128,7 @@ function parse(text: string, more: object[]): Node[] {
 const LONGEST_LINE = 1_000;
 
 /** Words of a line that look the same. */
-export interface LineWords {
+interface LineWords {
   text: string;
   bold?: true;
   italic?: true;

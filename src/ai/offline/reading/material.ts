@@ -178,7 +178,7 @@ export const onOneLine = (text: string) =>
   text.replace(/([^\n])[ \t]*\n\s*(?=(.))/gsu, (_, before: string, after: string) =>
     EAST.test(before) && EAST.test(after) ? before : `${before} `,
   );
-export const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
+const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A paragraph without marks. */
 export const unwrapped = (text: string) => plain(onOneLine(text));
