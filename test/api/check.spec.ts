@@ -116,7 +116,8 @@ describe('the check of a deck', () => {
       const { id } = await tenant.deck('Deck', [{ slide_type, content }]);
       const codes = ({ body }: { body: Record<string, unknown> }, of: string) =>
         new Set((body[of] as { code: string }[]).map(({ code }) => code));
-      expect(codes(await check(id).expect(200), 'faults')).toContain('small_text');
+      const tooFull = codes(await check(id).expect(200), 'faults');
+      expect(tooFull.has('small_text') || tooFull.has('crowded')).toBe(true);
       const fixed = await tenant.post(`/v1/decks/${id}/check/fix`, {}).expect(200);
       expect([codes(fixed, 'remaining'), fixed.body.left_out]).toEqual([new Set(), []]);
       const { slides } = (await tenant.get(`/v1/decks/${id}/slides`)).body as { slides: { content: typeof content }[] };

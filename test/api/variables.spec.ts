@@ -362,11 +362,11 @@ describe('values', () => {
 
   it('that make a text too long are cut where it is', async () => {
     const { id, slideIds } = await tenant.deck('Long', [
-      { slide_type: 'title', content: { title: 'A {{x}} '.repeat(8) } },
+      { slide_type: 'bullets', content: { items: Array.from({ length: 12 }, () => ({ text: 'A {{x}}' })) } },
     ]);
     await tenant.patch(`/v1/decks/${id}`, { variables: { x: 'long words '.repeat(45) } }).expect(200);
     const { body } = await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}?check=fit`, { content: {} }).expect(200);
-    expect(body.fit).toContainEqual({ path: 'title', dropped: expect.any(Number) });
+    expect(body.fit).toContainEqual({ path: 'items.11.text', dropped: expect.any(Number) });
     expect((await exportDeck(tenant, id)).status).toBe(200);
   });
 

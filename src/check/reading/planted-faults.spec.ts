@@ -42,7 +42,7 @@ const with_ = (slide: Plant, content: Record<string, unknown>): Plant => ({
 
 const PLANTED: [code: string, path: string | null, plant: Plant][] = [
   ['small_text', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px;font-size:13px')) }],
-  ['low_contrast', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px;color:#bbb')) }],
+  ['low_contrast', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:80px;top:660px;color:#bbb')) }],
   [
     'low_contrast',
     'planted',
@@ -56,7 +56,7 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
   [
     'low_contrast',
     'planted',
-    { ...picture, change: atEnd(placed('planted', 'left:0;top:0;margin:300px 300px;color:#808080')) },
+    { ...picture, change: atEnd(placed('planted', 'left:0;top:0;margin:300px 900px;color:#808080')) },
   ],
   [
     'low_contrast',

@@ -130,6 +130,9 @@ export const timeline = defineTemplate({
       border-radius: var(--radius);
       padding: 20px calc(20px * var(--inset));
     }
+    &.layout-horizontal .roomy .what {
+      min-height: 160px;
+    }
     &.layout-horizontal .track {
       grid-template-rows: auto var(--dot) auto;
       align-content: safe center;
