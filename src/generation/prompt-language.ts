@@ -1,7 +1,8 @@
 import words from './function-words.json' with { type: 'json' };
 
-/** Least function words of a language in a text, how many of them differ, their least share of its words, and how many more
- * they are than those of the next one.
+/**
+ * Least function words of a language in a text, how many of them differ, their least share of its words, and how many times
+ * those of the next language they are.
  */
 const LEAST = { count: 4, kinds: 3, share: 0.15, lead: 1.5 };
 /** Letters that only one language of those that decks are mostly written in has, and their least share. */

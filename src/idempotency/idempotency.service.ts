@@ -146,13 +146,12 @@ export class IdempotencyService {
    */
   private keep({ body, ...answer }: KeptAnswer): Promise<boolean> {
     const { request } = this.current.getStore()!;
-    const fits = (text: string) => Buffer.byteLength(text) <= LONGEST_KEPT;
-    const before = body instanceof DeckAnswer ? JSON.stringify(body.before) : null;
-    const row: Pick<KeptRow, 'body' | 'deckId'> = fits(body.text)
-      ? { body: body.text, deckId: null }
-      : body instanceof DeckAnswer && fits(before!)
-        ? { body: before, deckId: body.deckId }
-        : { body: null, deckId: null };
+    const kept = (text: string) => (Buffer.byteLength(text) <= LONGEST_KEPT ? text : null);
+    const whole = kept(body.text);
+    const row: Pick<KeptRow, 'body' | 'deckId'> =
+      whole === null && body instanceof DeckAnswer
+        ? { body: kept(JSON.stringify(body.before)), deckId: body.deckId }
+        : { body: whole, deckId: null };
     return this.requests.answer(request, { ...answer, ...row });
   }
 

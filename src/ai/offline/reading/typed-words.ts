@@ -54,6 +54,4 @@ function linesOf(node: Node): MarkedWords[][] {
 }
 
 const lineOf = (typed: string): MarkedWords[] =>
-  wordsOfLine(heldInLine(onOneLine(typed))).words.map(({ text, ...look }) => ({
-    ...{ text: text.replace(/\s+/g, ' '), ...look },
-  }));
+  wordsOfLine(heldInLine(onOneLine(typed))).words.map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ') }));
