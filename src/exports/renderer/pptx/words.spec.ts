@@ -95,6 +95,22 @@ it('hangs an opening quotation mark natively, and places the others as they are'
   expect(lefts[0]).toBeCloseTo(lefts[1]!, 0);
 });
 
+it('hangs lines of code natively by their own indentation, behind their numbers', async () => {
+  const code = `run(() => {\n    await write(${'argument, '.repeat(20)}last);\n\n});`;
+  const [measured] = await renderer.measure(
+    await deckOf('en', 'codeBlock', { code, showLineNumbers: true }),
+    0,
+    1,
+    'one',
+  );
+  const box = measured!.items.find((item) => item.type === 'text' && item.paragraphs.length === 4);
+  const hangs = box?.type === 'text' ? box.paragraphs.map(({ hang }) => hang) : [];
+  expect(hangs.map((hang) => hang / hangs[0]!)).toEqual(
+    [1, 9 / 5, 1, 1].map((share) => expect.closeTo(share, 2) as number),
+  );
+  expect(hangs[0]).toBeGreaterThan(40);
+});
+
 /** What is measured of a slide that is made by hand. */
 async function measuredOf(body: string): Promise<MeasuredSlide> {
   const deck = await deckOf('en', 'statement', { title: 'By hand' });

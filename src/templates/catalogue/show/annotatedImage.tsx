@@ -17,6 +17,8 @@ interface Marker {
   y?: number;
 }
 
+type Fit = 'cover' | 'contain';
+
 interface Size {
   width: number;
   height: number;
@@ -25,7 +27,9 @@ interface Size {
 interface PlanProps {
   image?: string;
   imageAlt?: string;
-  imageFit: 'cover' | 'contain';
+  fit: Fit;
+  /** Width by height of the picture. */
+  ratio: number | undefined;
   markers: Marker[];
   /** Its size in px where margins are usual. */
   usualBox: Size;
@@ -33,10 +37,13 @@ interface PlanProps {
 
 /** Radius of a marker in px: its distance from the edges of the picture. */
 const REACH = 20;
+/** Width by height of pictures that are shown whole and tall: the legend has more of the width beside them. */
+const TALL = 0.85;
 /** Approximate size of the picture's box in px, for separating markers. */
 const BOXES = {
   beside: { width: 676, height: 448 },
   crowded: { width: 456, height: 448 },
+  tall: { width: 400, height: 448 },
   above: { width: 1152, height: 300 },
 };
 
@@ -83,10 +90,16 @@ export const annotatedImage = defineTemplate({
     ],
   },
   view: ({ image, imageAlt, imageFit, items, source, layoutVariant, ...head }) => {
+    const picture = usePicture(image);
+    const ratio = picture && picture.height > 0 ? picture.width / picture.height : undefined;
     const crowded = items.length > 5;
+    const shape = crowded ? 'crowded' : 'beside';
+    const above = layoutVariant === 'imageTop';
+    const fit = fitFor(items, BOXES[above ? 'above' : shape], ratio, imageFit);
+    const isTall = !crowded && fit === 'contain' && ratio !== undefined && ratio < TALL;
     const drawn = image !== undefined || items.length > 0;
     return (
-      <Slide class={crowded && layoutVariant !== 'imageTop' ? 'crowded' : undefined}>
+      <Slide class={above ? undefined : crowded ? 'crowded' : isTall ? 'tall' : undefined}>
         <Header {...head} />
         <Body>
           {drawn && (
@@ -94,14 +107,12 @@ export const annotatedImage = defineTemplate({
               <Plan
                 image={image}
                 imageAlt={imageAlt}
-                imageFit={imageFit}
+                fit={fit}
+                ratio={ratio}
                 markers={items}
-                usualBox={BOXES[layoutVariant === 'imageTop' ? 'above' : crowded ? 'crowded' : 'beside']}
+                usualBox={BOXES[above ? 'above' : isTall ? 'tall' : shape]}
               />
-              <Legend
-                markers={items}
-                columns={layoutVariant === 'imageTop' ? Math.min(4, items.length) : crowded ? 2 : 1}
-              />
+              <Legend markers={items} columns={above ? Math.min(4, items.length) : crowded ? 2 : 1} />
             </div>
           )}
         </Body>
@@ -118,6 +129,9 @@ export const annotatedImage = defineTemplate({
     &.crowded .explained {
       grid-template-columns: minmax(0, 456fr) minmax(0, 660fr);
       column-gap: 36px;
+    }
+    &.tall .explained {
+      grid-template-columns: minmax(0, 400fr) minmax(0, 712fr);
     }
     .plan {
       container-type: size;
@@ -178,6 +192,9 @@ export const annotatedImage = defineTemplate({
     &.layout-imageRight .explained {
       grid-template-columns: minmax(0, 436fr) minmax(0, 676fr);
     }
+    &.layout-imageRight.tall .explained {
+      grid-template-columns: minmax(0, 712fr) minmax(0, 400fr);
+    }
     &.layout-imageRight.crowded .explained {
       grid-template-columns: minmax(0, 660fr) minmax(0, 456fr);
     }
@@ -193,16 +210,14 @@ export const annotatedImage = defineTemplate({
   `,
 });
 
-/** The picture and its markers, which keep their position on it however it is cropped. */
-function Plan({ image, imageAlt, imageFit, markers, usualBox }: PlanProps) {
+/** The picture and its markers, which keep their position on it. */
+function Plan({ image, imageAlt, fit, ratio, markers, usualBox }: PlanProps) {
   const box = { ...usualBox, width: useWidth(usualBox.width) };
-  const picture = usePicture(image);
-  const ratio = picture && picture.height > 0 ? picture.width / picture.height : undefined;
   return (
     <div class="plan">
-      <Media url={image} alt={imageAlt} fit={imageFit} focus="center" empty={<PageWireframe />} />
-      {partedMarkers(markers, box, ratio, imageFit).map(({ number, x, y, dx, dy }) => (
-        <div class="marker" style={placeOf({ x, y }, { dx, dy }, ratio, imageFit)}>
+      <Media url={image} alt={imageAlt} fit={fit} focus="center" empty={<PageWireframe />} />
+      {partedMarkers(markers, box, ratio, fit).map(({ number, x, y, dx, dy }) => (
+        <div class="marker" style={placeOf({ x, y }, { dx, dy }, ratio, fit)}>
           <Badge number={number} size={40} />
         </div>
       ))}
@@ -210,8 +225,16 @@ function Plan({ image, imageAlt, imageFit, markers, usualBox }: PlanProps) {
   );
 }
 
+/** A picture is cropped only as long as it shows all that its markers point at. */
+function fitFor(markers: readonly Marker[], box: Size, ratio: number | undefined, wanted: Fit): Fit {
+  if (wanted === 'contain' || ratio === undefined) return wanted;
+  const seen = { x: box.width / box.height / ratio, y: (ratio * box.height) / box.width };
+  const isSeen = (place: number, share: number) => Math.abs(place - 50) <= 50 * share;
+  return markers.every(({ x = 50, y = 50 }) => isSeen(x, seen.x) && isSeen(y, seen.y)) ? 'cover' : 'contain';
+}
+
 /** The markers with a position, and their offsets in px that separate them. */
-function partedMarkers(markers: Marker[], box: Size, ratio: number | undefined, fit: 'cover' | 'contain') {
+function partedMarkers(markers: Marker[], box: Size, ratio: number | undefined, fit: Fit) {
   const placed = markers.flatMap(({ x, y }, index) =>
     x === undefined || y === undefined ? [] : [{ number: index + 1, x, y }],
   );
@@ -243,7 +266,7 @@ function placeOf(
   { x, y }: { x: number; y: number },
   aside: { dx: number; dy: number },
   ratio: number | undefined,
-  fit: 'cover' | 'contain',
+  fit: Fit,
 ) {
   const extent = fit === 'cover' ? 'max' : 'min';
   const width = ratio ? `${extent}(100cqw, 100cqh * ${ratio})` : '100cqw';

@@ -9,7 +9,7 @@ import { useSlide } from '../slide-context.js';
 import { TextList, type TextItem } from '../words/text-list.js';
 import { Paragraphs } from '../words/words.js';
 import { TYPE_SCALE } from '../type-scale.js';
-import { CODE_LINE } from './code.js';
+import { CODE_LINE, hangOf } from './code.js';
 
 interface CodePaneProps {
   title?: string;
@@ -75,8 +75,7 @@ export interface CodeSetting {
 /** The largest size at which lines of code fit a view in px, without wrapping if that is readable; then wider lines. */
 export function codeSetting(lines: readonly string[], width: number, height: number): CodeSetting {
   const longest = Math.max(1, ...lines.map((line) => line.length));
-  const rowsAt = (size: number) =>
-    lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER * size) / width)), 0);
+  const rowsAt = (size: number) => lines.reduce((sum, line) => sum + rowsOf(line, width / (LETTER * size)), 0);
   const unwrapped = Math.min(CEILING, width / (LETTER * longest), height / (CODE_LINE * lines.length));
   const fits = (size: number, share = 1) => rowsAt(size) * size * CODE_LINE <= height * share;
   const wrapped = WRAPPED.find((size) => fits(size)) ?? FLOOR;
@@ -85,6 +84,12 @@ export function codeSetting(lines: readonly string[], width: number, height: num
   // Some less than the height: wider lines must not cost the slide its size.
   const filling = Math.floor((19 * height) / (rowsAt(size) * size)) / 20;
   return { size, leading: Math.max(CODE_LINE, Math.min(LOOSE_LINE, filling)) };
+}
+
+/** Rows of a line where so many letters have room in one. */
+function rowsOf(line: string, room: number): number {
+  if (line.length <= room) return 1;
+  return 1 + Math.ceil((line.length - room) / Math.max(1, room - hangOf(line)));
 }
 
 /** The setting of panes side by side, which are set alike. */

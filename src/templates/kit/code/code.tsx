@@ -5,6 +5,14 @@ import { colouredLines } from './syntax.js';
 
 /** Line height of code. */
 export const CODE_LINE = 1.35;
+/** Letters by which what is wrapped stands further in than its line, and of the indentation that it keeps at most. */
+const [FURTHER, DEEPEST] = [2, 16];
+
+/** In letters, how far the wrapped rest of a line of code stands in. */
+export function hangOf(line: string): number {
+  const indentation = /^\s*/.exec(line)![0].replace(/\t/g, '  ').length;
+  return Math.min(DEEPEST, indentation) + FURTHER;
+}
 
 interface CodeProps {
   code: string | undefined;
@@ -30,6 +38,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
   const lines = colouredLines(code, language, roles.card);
   const marked = linesIn(highlightLines, firstLine + lines.length - 1);
   const digits = String(firstLine + lines.length - 1).length;
+  const before = (showLineNumbers ? digits + 2 : 0) + (signs ? 2 : 0);
   return (
     <pre class="code" data-pptx="code" data-path={pathOf(madeOf ?? code)} lang="en" dir="ltr">
       {lines.map((tokens, index) => {
@@ -44,6 +53,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
               sign === '+' && 'code-added',
               sign === '-' && 'code-removed',
             )}
+            style={{ '--hang': `${before + hangOf(tokens.map(({ text }) => text).join(''))}ch` }}
           >
             {showLineNumbers && <span class="code-number">{`${String(number).padStart(digits)}  `}</span>}
             {sign !== undefined && <span class="code-sign">{`${sign} `}</span>}
@@ -83,6 +93,8 @@ export const codeCss = css`
   }
   .code-line {
     display: block;
+    padding-left: var(--hang, 0);
+    text-indent: calc(-1 * var(--hang, 0));
   }
   .code-number {
     color: var(--soft);

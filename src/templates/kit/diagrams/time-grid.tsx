@@ -1,4 +1,6 @@
 import { classes, css } from '../css.js';
+import { useSlide } from '../slide-context.js';
+import { boundWords } from '../words/bound-words.js';
 import { textWidth } from '../words/text-width.js';
 import { Words } from '../words/words.js';
 
@@ -47,15 +49,17 @@ interface TimeGridProps {
 }
 
 export const TIME_HEAD = 36;
-/** Size of the names of periods at least, in px. */
-const SMALLEST = 16;
+/** Size of the names of periods at least, and the distance from the edges of their periods, in px. */
+const [SMALLEST, ASIDE] = [16, 5];
 
 /** The grid of periods with their names on top, as many as have room. Rows and bars are drawn over it. */
 export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
   const period = (width - start) / Math.max(1, labels.length);
-  const words = labels.flatMap((label) => label?.split(/\s+/) ?? []);
+  const { locale } = useSlide().look;
+  // What stays in one line, such as a day with its month, is one word.
+  const words = labels.flatMap((label) => boundWords(label ?? '', locale).split(/[ \n]+/));
   const widest = Math.max(0, ...words.map((word) => textWidth(word, SMALLEST)));
-  const every = Math.min(labels.length, Math.max(1, Math.ceil((widest * 1.1 + 4) / period)));
+  const every = Math.min(labels.length, Math.max(1, Math.ceil((widest * 1.1 + 3 * ASIDE) / period)));
   const from = (index: number) => `${start + index * period}px`;
   return (
     <>
@@ -102,13 +106,14 @@ export const timeGridCss = css`
     align-items: safe center;
     justify-content: center;
     text-align: center;
-    padding-inline: 2px;
+    padding-inline: ${ASIDE}px;
     color: var(--soft);
     font-weight: 600;
   }
   .time-label.from-start {
     justify-content: flex-start;
     text-align: start;
+    padding-inline-end: 12px;
   }
   .time-label p {
     line-height: 1.15;

@@ -45,7 +45,7 @@ export function addTextBoxes(reader: SlideReader): void {
       opacity,
       alt: null,
       role: el.closest('[data-pptx=title]') ? 'title' : null,
-      paragraphs: keepsLines ? perLine(base) : [base],
+      paragraphs: keepsLines ? perLine(base, el) : [base],
       oneLine: lines.length === 1,
       textWidth,
       slack: keepsLines ? slackOf(base, slack) : slack,
@@ -67,14 +67,16 @@ export function addTextBoxes(reader: SlideReader): void {
     return slack !== null && paragraph.runs.some((run) => run.breakBefore) ? Math.max(0, slack) : slack;
   }
 
-  /** Preformatted lines become paragraphs of their own, so that one can be edited without reflowing the others. */
-  function perLine(whole: Paragraph): Paragraph[] {
+  /** Preformatted lines become paragraphs of their own, so that one can be edited without reflowing the others; each hangs as it does. */
+  function perLine(whole: Paragraph, el: Element): Paragraph[] {
     const paragraphs: Paragraph[] = [];
     for (const run of whole.runs) {
       const current = paragraphs.at(-1);
       if (!current || run.breakBefore) paragraphs.push({ ...whole, runs: [{ ...run, breakBefore: false }] });
       else current.runs.push(run);
     }
+    const lines = [...el.children].map((line) => -parseFloat(reader.css(line).textIndent));
+    if (lines.length === paragraphs.length) paragraphs.forEach((paragraph, i) => (paragraph.hang = lines[i]!));
     return paragraphs;
   }
 

@@ -96,7 +96,9 @@ export function TaskRow({ task, top, row, period, periods, names }: TaskRowProps
           </div>
         )}
       </div>
-      {span && milestone && <Milestone x={names.width + span.from * period} y={y} size={height} />}
+      {span && milestone && (
+        <Milestone x={names.width + Math.min(span.from * period, periods * period - height)} y={y} size={height} />
+      )}
       {span && !milestone && (
         <TaskBar
           x={names.width + span.from * period + 2}
