@@ -73,7 +73,7 @@ describe('notes of a line each, without signs', () => {
 
 it('has points behind letters below numbers, and no sentence that begins with one', () => {
   expect(asOutline('1. Gap\n   a. one\n   b) two\n2. Need\n   i. three')).toContain(
-    '1. Gap\n   - one\n   - two\n2. Need\n   - three',
+    '1. Gap\n    - One\n    - Two\n2. Need\n    - Three',
   );
   for (const text of ['a. m. and p. m.', 'See\n  e.g. this', 'i. e. nothing', 'A. Berg\n B. Holt'])
     expect(asOutline(text)).not.toMatch(/^\s*- /m);
@@ -102,7 +102,7 @@ describe('minutes', () => {
 
   it('have points below lines that stand out to the left', () =>
     expect(asOutline('offsite\nwhy\n  we grew\n  we moved\nrisks\n  rain').split('\n').filter(Boolean)).toEqual([
-      ...['# Offsite', '## Why', '  - We grew', '  - We moved', '## Risks', '  - Rain'],
+      ...['# Offsite', '- Why', '    - We grew', '    - We moved', '- Risks', '    - Rain'],
     ]));
 });
 

@@ -2,6 +2,7 @@ import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { isKnownName } from '../../../choose/words/people.js';
 import { SAYS } from '../vocabulary.js';
 import { withFences } from './code.js';
+import { withLevels } from './levels.js';
 import { unwrapped } from './material.js';
 import {
   asPoint,
@@ -26,7 +27,7 @@ import { BEGINS, NARROW, type Unit, unitsOf } from './units.js';
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
-  const change = (part: string) => withCapitals(withTables(withSigns(withTasks(withAnswers(part)))));
+  const change = (part: string) => withCapitals(withLevels(withTables(withSigns(withTasks(withAnswers(part))))));
   return outsideCode(outsideCode(lines, withFences), change);
 }
 
@@ -65,7 +66,6 @@ const withSigns = (text: string): string =>
     .replace(/^([ \t]*)[•‣◦·・●○▪▫🔹🔸🔷🔶➤➔](?=[ \t]*\S)[ \t]*/gmu, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
     .replace(/^(?=\[[ xX]\][ \t]+\S)/gm, '- ')
-    .replace(/^([ \t]+)(?:[a-z]|[ivx]{1,4})[.)](?=[ \t]+\S)/gm, '$1-')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
@@ -208,11 +208,7 @@ function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
     const next = units[at + 1];
     if (at < first || !next || !isShort(unit)) continue;
     const isAbove = isListed(next) && (!next.isApart || unit.isApart);
-    const stands =
-      next.indent > unit.indent ||
-      isTopic(unit.text) ||
-      /[:：]$/.test(unit.text) ||
-      (few.length > 1 && few.includes(at));
+    const stands = isTopic(unit.text) || /[:：]$/.test(unit.text) || (few.length > 1 && few.includes(at));
     const isList = stands && !next.isApart && !isListed(next);
     const isAlone = unit.isApart || (!next.isApart && isProse(units[at - 1]));
     const isAsked = isQuestion(unit.text) && isQuestion(next.text);
