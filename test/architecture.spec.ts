@@ -7,7 +7,7 @@ const ALLOWED: Record<string, string> = {
   errors: '',
   plans: '',
   formats: '',
-  markdown: '',
+  markdown: 'templates choose',
   config: 'plans',
   workers: '',
   metrics: 'formats',

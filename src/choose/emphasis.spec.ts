@@ -37,6 +37,17 @@ it('bold, italic, code and links of Markdown are marks of the texts, and such li
   });
 });
 
+it.each([
+  ['Nur <b>heute</b> <i>billig</i>', 'Nur **heute** *billig*'],
+  ['Lancer <code>make</code> puis <strong>lire</strong>', 'Lancer `make` puis **lire**'],
+  ['El <em>nuevo</em> plan', 'El *nuevo* plan'],
+  ['Explain the <b> and <i> tags', 'Explain the <b> and <i> tags'],
+  ['タグ <b> を使う', 'タグ <b> を使う'],
+  ['Wer <em>A sagt', 'Wer A sagt'],
+])('words between tags are emphasised, and tags between spaces are words: %j', (text, said) =>
+  expect(slideOf(`# B\n\n- ${text}\n- C\n- D`).content['items']).toMatchObject([{ text: said }, {}, {}]),
+);
+
 it('a link that no text takes is told', () => {
   const { leftOut } = slideOf('# Plan\n\n- A [file](files/a.pdf)\n- Another point\n- And one more');
   expect(leftOut).toEqual([{ what: 'link', why: 'No text of the slide takes it.', text: 'file: files/a.pdf' }]);

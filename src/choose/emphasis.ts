@@ -83,7 +83,7 @@ export class Emphasis {
 }
 
 /** The words of a text, in which those that lead somewhere else than they say have their address. */
-function withLinks({ text, words, links = [] }: Rich): MarkedWords[] {
+export function withLinks({ text, words, links = [] }: Rich): MarkedWords[] {
   let marked = (words ?? [{ text }]).map(({ text: part, ...look }) => ({
     text: part.replace(/[^\S\n]+/g, ' '),
     ...look,

@@ -108,7 +108,7 @@ export function parseMarkdown(text: string, budget = new MarkBudget()): Node[] {
 }
 
 /**
- * The same blocks, in nearly linear time: lines are texts as they were typed, in which {@link wordsOfLine} reads the marks.
+ * The same blocks, in nearly linear time: lines are texts as they were typed, whose marks are not read.
  *
  * @throws UnreadableMarkdown when it is nested too deeply
  */
@@ -122,56 +122,6 @@ function parse(text: string, more: object[]): Node[] {
     extensions: isGithub ? [GITHUB, ...more] : more,
     mdastExtensions: isGithub ? [GITHUB_NODES, WITH_MARKS] : [WITH_MARKS],
   }).children;
-}
-
-/** Longest line whose marks are read, in characters; the marks of longer ones stay. */
-const LONGEST_LINE = 1_000;
-
-/** Words of a line that look the same. */
-interface LineWords {
-  text: string;
-  bold?: true;
-  italic?: true;
-  code?: true;
-  link?: string;
-}
-
-/** What a typed line says: its words, those of them that stand in bold at its beginning, each look, and pictures. */
-export interface TypedLine {
-  text: string;
-  bold: string;
-  words: LineWords[];
-  pictures: { url: string; alt: string }[];
-}
-
-export function wordsOfLine(line: string): TypedLine {
-  const isPlain = line.length > LONGEST_LINE || !/[*_`[\]<&\\~!]/.test(line);
-  const [first] = isPlain ? [] : parseMarkdown(line);
-  if (first?.type !== 'paragraph') return { text: line, bold: '', words: [{ text: line }], pictures: [] };
-  const [lead] = first.children;
-  return {
-    text: textOf(first),
-    bold: lead?.type === 'strong' ? textOf(lead) : '',
-    words: wordsIn(first, {}),
-    pictures: picturesIn(first),
-  };
-}
-
-function wordsIn(node: Node, above: Omit<LineWords, 'text'>): LineWords[] {
-  if (!('children' in node)) return 'value' in node ? [{ text: node.value, ...above, ...LOOKS[node.type] }] : [];
-  const look = { ...above, ...LOOKS[node.type], ...(node.type === 'link' && { link: node.url }) };
-  return (node.children as Node[]).flatMap((child) => wordsIn(child, look));
-}
-
-const LOOKS: Partial<Record<Node['type'], Omit<LineWords, 'text'>>> = {
-  strong: { bold: true },
-  emphasis: { italic: true },
-  inlineCode: { code: true },
-};
-
-function picturesIn(node: Node): TypedLine['pictures'] {
-  if (node.type === 'image') return [{ url: node.url, alt: node.alt ?? '' }];
-  return 'children' in node ? (node.children as Node[]).flatMap(picturesIn) : [];
 }
 
 /** All words of a node, without those that describe pictures. */

@@ -1,11 +1,11 @@
 import { isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
-import { plainHtml, wordsOfHtml } from './html/html.js';
+import { plainHtml, wordsOfHtml } from '../../markdown/html.js';
 import type { Footnotes } from './footnotes.js';
 import { type Inline, markOf, type Node, type Of, textOf } from '../../markdown/parse.js';
 import { markedFrom } from '../typed-marks.js';
 import { readPicture } from './pictures.js';
-import { type Line, readLine, richOf } from './words.js';
+import { type Line, readLine, richOf } from '../../markdown/words.js';
 
 type Bare<B> = B extends unknown ? Omit<B, 'column' | 'frame'> & Pick<Block, 'frame'> : never;
 /** A block before it is known which column it stands in. */

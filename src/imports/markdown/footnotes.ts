@@ -1,4 +1,4 @@
-import type { Addresses } from './words.js';
+import type { Addresses } from '../../markdown/words.js';
 import type { Node, Of } from '../../markdown/parse.js';
 import { ELSEWHERE } from './parse.js';
 

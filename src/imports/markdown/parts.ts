@@ -1,5 +1,5 @@
-import { blockFormula, heldFormulas, isFormulaFence } from './formulas.js';
-import { decode } from './html/html.js';
+import { blockFormula, heldFormulas, isFormulaFence } from '../../markdown/formulas.js';
+import { decode } from '../../markdown/html.js';
 import { isSetting } from './deck-settings.js';
 import { frontMatterAt, propertiesAt, type Settings, tomlAt } from './front-matter.js';
 

@@ -5,7 +5,7 @@ import { readComment } from './comments.js';
 import { readVariables, unusedSettings } from './deck-settings.js';
 import { Footnotes } from './footnotes.js';
 import { type Settings, textOf } from './front-matter.js';
-import { wordsOfHtml } from './html/html.js';
+import { wordsOfHtml } from '../../markdown/html.js';
 import { type Node, textOf as wordsOfNode } from '../../markdown/parse.js';
 import type { Templates } from './own/form.js';
 import { Definitions, Parser } from './parse.js';

@@ -8,12 +8,12 @@ import { readFlowchart } from './mermaid/read-flowchart.js';
 import type { Templates } from './own/form.js';
 import { readOwnSlide } from './own/own-slide.js';
 import type { Inline, Node, Of } from '../../markdown/parse.js';
-import { RAW, withoutTex } from './pandoc-words.js';
+import { RAW, withoutTex } from '../../markdown/pandoc-words.js';
 import { readPicture } from './pictures.js';
 import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';
 import { groupingOf, headsColumn, type Item, levelOf, type RawSlide } from './items.js';
-import { richOf } from './words.js';
+import { richOf } from '../../markdown/words.js';
 import { withTypedMarks } from '../typed-marks.js';
 
 /** What is known of a file when its slides are built. */

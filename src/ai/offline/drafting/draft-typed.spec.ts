@@ -641,3 +641,11 @@ describe('words of a prompt in Markdown', () => {
     expect(slide?.notes).toContain(`Map ${url.replace('&amp;', '&')}`);
   });
 });
+
+it('reads lines as files are read: struck words are in notes, stars between figures multiply, tags emphasise', () => {
+  const { slides } = deckOf('Team day\n\n- ~~Bowling~~ Climbing\n- Lunch at <b>Rosso</b>\n- Boxes of 5*6*7 cm');
+  expect(slides).toMatchObject([
+    { notes: 'Bowling' },
+    { content: { items: [{ text: 'Climbing' }, { text: 'Lunch at **Rosso**' }, { text: 'Boxes of 5*6*7 cm' }] } },
+  ]);
+});

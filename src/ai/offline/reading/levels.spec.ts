@@ -1,5 +1,12 @@
-import levels from '../fixtures/levels.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withLevels } from './levels.js';
+
+/** `outlines`: each with the lists that it becomes; `others`: texts that stay. */
+const levels = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/levels.json'), 'utf8')) as {
+  outlines: [text: string, lists: string][];
+  others: string[];
+};
 
 const read = (text: string) => withLevels(text).trim().replace(/\n\n+/g, '\n');
 const AROUND = [
@@ -10,7 +17,7 @@ const AROUND = [
 ] as const;
 
 describe.each(AROUND)('lines %s', (_, before, after) => {
-  it.each(levels.outlines)('with levels are lists within each other: %j', (text = '', expected) =>
+  it.each(levels.outlines)('with levels are lists within each other: %j', (text, expected) =>
     expect(read(`${before}${text}${after}`)).toBe(`${before}${expected}${after}`.replace(/\n\n+/g, '\n')),
   );
 

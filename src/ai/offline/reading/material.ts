@@ -1,8 +1,8 @@
 import type { SourceCode, SourceQuote, SourceTable } from '../../../choose/pieces.js';
 import type { SourcePicture } from '../../../choose/source-deck.js';
-import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../markdown/parse.js';
+import { type Node, type Of, parseBlocks, textOf } from '../../../markdown/parse.js';
+import { readTypedLine } from '../../../markdown/words.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
-import { heldInLine } from '../../../templates/define/marks/formulas.js';
 import { checkForeignUrl } from '../../../egress/foreign-url.js';
 import { SAYS } from '../vocabulary.js';
 import { capital, SOURCE } from '../../../choose/words/patterns.js';
@@ -100,14 +100,14 @@ function readBlock(section: Section, node: Node): void {
 function readParagraph(section: Section, text: string): void {
   const notes = SAYS.notes.exec(text)?.[1];
   const source = SOURCE.exec(text)?.[1];
-  if (notes !== undefined) return void section.notes.push(unwrapped(notes));
-  if (source !== undefined) return void section.sources.push(unwrapped(source));
-  for (const { url, alt } of wordsOfLine(onOneLine(text)).pictures)
+  if (notes !== undefined) return void section.notes.push(plain(notes));
+  if (source !== undefined) return void section.sources.push(plain(source));
+  for (const { url, alt } of readTypedLine(text).pictures)
     if (SURE_ADDRESS.test(url) && text.includes(`](${url}`) && typeof checkForeignUrl(url) !== 'string')
       section.objects.push({ kind: 'picture', source: { url }, ...(alt && { alt }) });
     else section.notes.push(`${alt} ${url}`.trim());
   const lines = text.split('\n');
-  const words = lines.every(says) ? lines.map(plain).join(' · ') : unwrapped(text);
+  const words = lines.every(says) ? lines.map(plain).join(' · ') : plain(text);
   if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
 }
 
@@ -137,7 +137,7 @@ function readBelow(section: Section, point: Point, nodes: readonly Node[]): void
       for (const { children } of node.children) readBelow(section, point, children);
     } else if (node.type !== 'paragraph') readBlock(section, node);
     else if (SAYS.notes.test(textOf(node)) || SOURCE.test(textOf(node))) readParagraph(section, textOf(node));
-    else point.below.push(unwrapped(textOf(node)));
+    else point.below.push(plain(textOf(node)));
   }
 }
 
@@ -154,7 +154,7 @@ function readQuote(section: Section, { children }: Of<'blockquote'>): void {
 
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(typed: string): Point {
-  const { text, bold } = wordsOfLine(heldInLine(onOneLine(typed)));
+  const { text, lead: bold = '' } = readTypedLine(typed);
   const [, mark, after = ''] = /^(\s*[:：.]|\s+[–—-]\s)?\s*(.*)$/su.exec(text.slice(bold.length)) ?? [];
   const isLabel = bold && after && (mark ?? /[:：?？]\s*$/u.test(bold));
   if (isLabel) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
@@ -171,20 +171,10 @@ export function pointOf(sentence: string): Point {
   return says(head) || /^\S{1,12}\s[–—-]\s\S/u.test(head) ? readPoint(head) : { head, body: '', below: [] };
 }
 
-const EAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：]/u;
-
-/** The lines of a paragraph as one. */
-export const onOneLine = (text: string) =>
-  text.replace(/([^\n])[ \t]*\n\s*(?=(.))/gsu, (_, before: string, after: string) =>
-    EAST.test(before) && EAST.test(after) ? before : `${before} `,
-  );
 const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A paragraph without marks. */
-export const unwrapped = (text: string) => plain(onOneLine(text));
-
 /** A text without Markdown markup. */
-export const plain = (words: string) => shortened(wordsOfLine(heldInLine(words)).text);
+export const plain = (words: string) => shortened(readTypedLine(words).text);
 
 /** `head: body`, with the colon of the script. */
 export const joined = (head: string, body: string) =>

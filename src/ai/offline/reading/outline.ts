@@ -22,8 +22,9 @@ export function readOutline(prompt: string): Outline {
   const asked = lengthIn(outline.title || (sentencesOf(outline.lead[0] ?? '')[0] ?? ''));
   outline.title = SAYS.fromThis.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
   const own = outline.title ? null : readTitle(outline);
-  outline.notes.push(...brief.others, ...(letter?.others ?? []));
-  return { ...outline, typed: new TypedWords(blocks), slides: brief.slides ?? asked.slides ?? own };
+  const typed = new TypedWords(blocks);
+  outline.notes.push(...brief.others, ...(letter?.others ?? []), ...typed.leftOut);
+  return { ...outline, typed, slides: brief.slides ?? asked.slides ?? own };
 }
 
 interface Chunk {

@@ -1,24 +1,23 @@
+import { withLinks } from '../../../choose/emphasis.js';
 import type { Rich } from '../../../choose/source-deck.js';
-import { type Node, textOf as typedIn, wordsOfLine } from '../../../markdown/parse.js';
-import { heldInLine } from '../../../templates/define/marks/formulas.js';
-import {
-  type MarkedWords,
-  textOf,
-  wordsFrom,
-  wordsWithFormulas,
-} from '../../../templates/define/marks/marked-words.js';
-import { onOneLine } from './material.js';
+import { type Node, textOf as typedIn } from '../../../markdown/parse.js';
+import { type Line, readTypedLine } from '../../../markdown/words.js';
+import { type MarkedWords, textOf, wordsFrom } from '../../../templates/define/marks/marked-words.js';
 
 /** Shortest text that is looked for within lines. */
 const SHORTEST_PART = 8;
 
 /** The words of a text in the looks that they were typed in. */
 export class TypedWords {
+  /** What lines have that is no word of them, such as what is struck. */
+  readonly leftOut: string[];
   private readonly words: MarkedWords[];
   private readonly text: string;
 
   constructor(nodes: readonly Node[] = []) {
-    this.words = nodes.flatMap(linesOf).flatMap((line) => [{ text: '\n' }, ...line]);
+    const lines = nodes.flatMap(linesOf);
+    this.leftOut = lines.flatMap(({ leftOut }) => leftOut.flatMap(({ text }) => text ?? []));
+    this.words = lines.flatMap((line) => [{ text: '\n' }, ...withLinks(line)]);
     this.text = `${textOf(this.words)}\n`;
   }
 
@@ -28,10 +27,9 @@ export class TypedWords {
     const typed = at < 0 ? [{ text }] : wordsFrom(this.words, at, at + text.length);
     const links = typed.flatMap(({ text: label, link }) => (link === undefined ? [] : [{ text: label, url: link }]));
     // Its first letter may have become a capital.
-    const words = typed.flatMap(({ text: part, link: _, ...look }, i) => {
-      const shown = i === 0 ? text.slice(0, part.length) : part;
-      return look.code ? [{ text: shown, ...look }] : wordsWithFormulas(shown).map((one) => ({ ...look, ...one }));
-    });
+    const words = typed.map(({ text: part, link: _, ...look }, i) => ({
+      ...{ text: i === 0 ? text.slice(0, part.length) : part, ...look },
+    }));
     const hasLooks = words.some(({ text: _, ...look }) => Object.keys(look).length > 0);
     return { text, ...(hasLooks && { words }), ...(links.length > 0 && { links }) };
   }
@@ -45,13 +43,10 @@ export class TypedWords {
 }
 
 /** The lines of a block, with their marks. */
-function linesOf(node: Node): MarkedWords[][] {
+function linesOf(node: Node): Line[] {
   if (node.type === 'code') return [];
   const children = 'children' in node ? (node.children as Node[]) : [];
   if (node.type === 'paragraph' || node.type === 'heading' || (node as { type: string }).type === 'tableCell')
-    return [lineOf(typedIn(node))];
+    return [readTypedLine(typedIn(node))];
   return children.flatMap(linesOf);
 }
-
-const lineOf = (typed: string): MarkedWords[] =>
-  wordsOfLine(heldInLine(onOneLine(typed))).words.map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ') }));

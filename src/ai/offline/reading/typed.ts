@@ -3,7 +3,7 @@ import { isKnownName } from '../../../choose/words/people.js';
 import { SAYS } from '../vocabulary.js';
 import { withFences } from './code.js';
 import { withLevels } from './levels.js';
-import { unwrapped } from './material.js';
+import { plain } from './material.js';
 import {
   asPoint,
   CLAUSES,
@@ -272,7 +272,7 @@ const PAIR = /^\p{L}[^:：]{0,40}[:：]\s*[^:：]*\d/u;
 
 /** A paragraph, with the lists in it as such: `1. one 2. two`, `Actions: one; two`, and what introduces the list below it. */
 function paragraph(text: string, next: Unit | undefined, isFirst: boolean): string {
-  const sentences = sentencesOf(unwrapped(text));
+  const sentences = sentencesOf(plain(text));
   const pairs = isFirst ? text.split(CLAUSES) : [];
   if (pairs.length > 1 && pairs.every((pair) => PAIR.test(pair))) return listOf(pairs);
   const listed = isFirst && !enumerated(text) ? listedIn(sentences[0]!) : null;

@@ -1,8 +1,8 @@
 import type { LeftOutPart } from '../../../choose/source-deck.js';
 import type { Content } from '../blocks.js';
-import { STRUCK } from '../../raised.js';
+import { STRUCK } from '../../../markdown/raised.js';
 import { HtmlTable } from './html-table.js';
-import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from './html.js';
+import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from '../../../markdown/html.js';
 
 /** Where what HTML shows goes to. */
 interface Sink {

@@ -1,5 +1,5 @@
 import type { Content } from '../blocks.js';
-import type { Tag } from './html.js';
+import type { Tag } from '../../../markdown/html.js';
 
 /** Most cells that `colspan` and `rowspan`, which name any number, add to a table. */
 const MAX_ADDED = 1_000;

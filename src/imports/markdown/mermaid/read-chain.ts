@@ -1,4 +1,4 @@
-import { wordsOfHtml } from '../html/html.js';
+import { wordsOfHtml } from '../../../markdown/html.js';
 import type { LeftOutPart, SourceFlow } from '../../../choose/source-deck.js';
 
 /** A chart, or null where its text stays as it is; `leftOut` says why, or what of it the chart does not show. */

@@ -1,5 +1,5 @@
 import { marksOf } from '../../../templates/define/marks/line-marks.js';
-import { withFormulas } from '../formulas.js';
+import { withFormulas } from '../../../markdown/formulas.js';
 
 /** What may begin a block, a line of pandoc or Slidev, or a formula at the beginning of a line. */
 const BLOCK_START =

@@ -1,7 +1,7 @@
 import { joined as together, type Look } from '../../../templates/define/marks/marked-words.js';
 import type { Paragraph, Rich } from '../../../choose/source-deck.js';
 import type { Element } from '../package/element.js';
-import { raised, STRUCK } from '../../raised.js';
+import { raised, STRUCK } from '../../../markdown/raised.js';
 import type { Reading } from '../reading.js';
 import { addressOf, tellLink, type Link } from './links.js';
 import { typedFormula } from './latex.js';

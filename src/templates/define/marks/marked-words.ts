@@ -32,12 +32,6 @@ export function markedWords(text: string): MarkedWords[] {
   return withFormulas(joined(words), formulas);
 }
 
-/** Words without marks, but for formulas. */
-export function wordsWithFormulas(text: string): MarkedWords[] {
-  const { text: bare, formulas } = withoutFormulas(text);
-  return withFormulas([{ text: bare }], formulas);
-}
-
 /** Words with formulas in the place of what stands for them. */
 function withFormulas(
   words: readonly MarkedWords[],

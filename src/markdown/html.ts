@@ -1,5 +1,5 @@
-import type { LeftOutPart } from '../../../choose/source-deck.js';
-import { raised } from '../../raised.js';
+import type { LeftOutPart } from '../choose/source-deck.js';
+import { raised } from './raised.js';
 
 /** An opening or closing tag, with its attributes as typed. */
 export interface Tag {

@@ -1,5 +1,5 @@
-import type { LeftOutPart } from '../../choose/source-deck.js';
-import { type Inline, textOf } from '../../markdown/parse.js';
+import type { LeftOutPart } from '../choose/source-deck.js';
+import { type Inline, textOf } from './parse.js';
 
 /** Commands of LaTeX that say how a slide looks, or when it goes on; those with words as arguments stay as they are typed. */
 const COMMANDS = [

@@ -1,5 +1,5 @@
-import { markedWords } from '../../templates/define/marks/marked-words.js';
-import { FORMULA, heldInLine, replacedFormulas } from '../../templates/define/marks/formulas.js';
+import { markedWords } from '../templates/define/marks/marked-words.js';
+import { FORMULA, heldInLine, replacedFormulas } from '../templates/define/marks/formulas.js';
 
 /** Code of GitHub that is a formula. */
 export const isFormulaFence = (info: string) => /^math$/i.test(info.trim());
@@ -39,7 +39,7 @@ const NAME =
   /(?<![\w\\])__(\w{1,40}?)__(?=\.\w|\/|\(\)|\(self)|(?<=\/)__(\w{1,40}?)__(?!\w)|(?<![\w\\])__(init|repr|proto)__(?!\w)/g;
 
 /** A line of Markdown in which formulas stand between dollars, and names have their underscores. */
-const meant = (line: string) =>
+export const meant = (line: string) =>
   line
     .split(CODE)
     .map((part, i) =>

@@ -1,10 +1,11 @@
-import { FORMULA, withoutFormulas } from '../../templates/define/marks/formulas.js';
-import { joined, type Look, type MarkedWords } from '../../templates/define/marks/marked-words.js';
-import type { LeftOutPart, Rich } from '../../choose/source-deck.js';
-import { type Inline, type Of, textOf } from '../../markdown/parse.js';
-import { raised, STRUCK } from '../raised.js';
+import { FORMULA, heldInLine, withoutFormulas } from '../templates/define/marks/formulas.js';
+import { joined, type Look, type MarkedWords } from '../templates/define/marks/marked-words.js';
+import type { LeftOutPart, Rich } from '../choose/source-deck.js';
+import { meant } from './formulas.js';
+import { type Inline, type Of, parseMarkdown, textOf } from './parse.js';
+import { raised, STRUCK } from './raised.js';
 import { withEmoji } from './emoji.js';
-import { htmlPieces, leftOutOf, pictureOf } from './html/html.js';
+import { htmlPieces, leftOutOf, pictureOf } from './html.js';
 import { RAW, withoutSpans, withoutTex } from './pandoc-words.js';
 
 /** What stands in a line besides its words. */
@@ -32,11 +33,22 @@ const HAS_ATTRIBUTES = new Set(['image', 'link', 'inlineCode']);
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Longest line that is read by itself, in characters; the marks of longer ones stay. */
+const LONGEST_LINE = 1_000;
+
+/** The words of a line of Markdown as it is typed; what is no paragraph by itself stays so. */
+export function readTypedLine(typed: string): Line {
+  const isPlain = typed.length > LONGEST_LINE || !/[*_`[\]<&\\~!$^:\n]/.test(typed);
+  const [first] = isPlain ? [] : parseMarkdown(heldInLine(meant(typed)));
+  if (first?.type === 'paragraph') return readLine(first.children, new Map(), (label) => label.replace(/^\^/, ''));
+  return { text: unwrapped(typed), pictures: [], comments: [], leftOut: [], isBold: false };
+}
+
 /** The words of a line of Markdown; `footnoteNumber` numbers the notes it refers to. */
 export function readLine(
   nodes: readonly Inline[],
   addresses: Addresses,
-  footnoteNumber: (label: string) => number,
+  footnoteNumber: (label: string) => number | string,
 ): Line {
   const line: Line & { links: NonNullable<Rich['links']> } = {
     ...{ text: '', links: [], pictures: [], comments: [], leftOut: [], isBold: false },
@@ -123,9 +135,12 @@ const NOTE = /\^\[((?=[^\]]*(?:\s|\p{Lo}{4}))[^[\]\n]{1,1000})\]/gu;
 /** Digits and signs above or below the line, behind a letter or a bracket: `H~2~O`, `x^2^` (pandoc). */
 const RAISED = /(?<=[\p{L})\]]|\d~?(?=\^))([~^])([\d+-]{1,3})\1(?!\d)/gu;
 
-const PAIRED = /^<(\/?)(sup|sub|del|s|strike)(?:\s[^>]*)?>$/i;
+const PAIRED = /^<(\/?)(sup|sub|del|s|strike|b|strong|i|em|code)(?:\s[^>]*)?>$/i;
 
-/** Nodes in which words between tags are above or below the line, or struck, with no more space around those than there was on one side. */
+/**
+ * Nodes in which words between tags are above or below the line, emphasised, or struck, with no more space around those than there was
+ * on one side. A tag without a partner between spaces is a word: `the <b> tag`.
+ */
 function paired(nodes: readonly Inline[]): Inline[] {
   const read: Inline[] = [];
   const open: { name: string; at: number }[] = [];
@@ -135,10 +150,12 @@ function paired(nodes: readonly Inline[]): Inline[] {
     const begin = slash && open.at(-1)?.name === name ? open.pop() : undefined;
     if (tag && !slash) open.push({ name, at: read.length });
     const inner = begin ? read.splice(begin.at).slice(1) : [];
-    if (!begin) read.push(node);
-    else if (name.startsWith('su'))
-      read.push({ type: 'text', value: raised(inner.map(textOf).join(''), name === 'sup' ? '^' : '_') });
-    else read.push({ type: 'delete', children: inner });
+    read.push(begin ? between(name, inner) : node);
+  }
+  for (const { at } of open) {
+    const { value } = read[at] as Of<'html'>;
+    const after = read[at + 1];
+    if (!after || (after.type === 'text' && /^[\s,.;:!?]/.test(after.value))) read[at] = { type: 'text', value };
   }
   return read.map((node, i) => {
     const [struck, after] = read.slice(i + 1, i + 3);
@@ -147,6 +164,15 @@ function paired(nodes: readonly Inline[]): Inline[] {
       ? { ...node, value: node.value.trimEnd() }
       : node;
   });
+}
+
+/** What stands between two tags of a name, in {@link PAIRED}. */
+function between(name: string, children: Of<'strong'>['children']): Inline {
+  const value = children.map(textOf).join('');
+  if (name === 'sup' || name === 'sub') return { type: 'text', value: raised(value, name === 'sup' ? '^' : '_') };
+  if (name === 'code') return { type: 'inlineCode', value };
+  if (name === 'b' || name === 'strong') return { type: 'strong', children };
+  return { type: name === 'i' || name === 'em' ? 'emphasis' : 'delete', children };
 }
 
 const STAR: Inline = { type: 'text', value: '*' };
