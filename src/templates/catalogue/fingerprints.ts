@@ -37,7 +37,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['scatterChart', '2f6d5c97da1d'],
   ['bubbleChart', '72368771d182'],
   ['radarChart', '11ba9f329728'],
-  ['waterfallChart', '355424b4fb81'],
+  ['waterfallChart', '3443118cb855'],
   ['funnelChart', '24aad941a617'],
   ['histogram', 'fc954c79f12a'],
   ['heatmap', '9577f7987b06'],

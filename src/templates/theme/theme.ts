@@ -100,6 +100,11 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   return hex(interpolate([from, to], 'rgb')(share));
 }
 
+/** The same in OKLab, where equal shares look like equal steps. */
+export function mixEvenly(from: Hex, to: Hex, share: number): Hex {
+  return hex(interpolate([from, to], 'oklab')(share));
+}
+
 /** The candidate with the highest contrast to the background; black or white when all are too low. */
 export function readableOn(background: Hex, ...candidates: Hex[]): Hex {
   const best = strongest(background, candidates);

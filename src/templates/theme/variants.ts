@@ -77,6 +77,8 @@ export interface Roles {
   panelEmphasis: Hex;
   /** Six colours for the series of a chart, distinct from the background. */
   series: Hex[];
+  /** The same on cards that have the colours of another variant. */
+  seriesInside?: Hex[];
 }
 
 const INSIDE = [
@@ -115,7 +117,13 @@ function withCards(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Ro
   const ground = groundOf(colors, variant, style);
   const partner = groundOf(colors, PARTNERS[variant], style);
   if (cards === 'solid' && contrast(partner.background, ground.background) >= FILL_CONTRAST)
-    return { ...ground, cardFill: partner.background, cardEdge: partner.background, inside: insideOf(partner) };
+    return {
+      ...ground,
+      cardFill: partner.background,
+      cardEdge: partner.background,
+      inside: insideOf(partner),
+      seriesInside: partner.series,
+    };
   const tinted = cards === 'filled' || cards === 'solid';
   const edges = {
     filled: ground.card,
@@ -129,9 +137,10 @@ function withCards(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Ro
 
 const insideOf = (ground: Ground) => Object.fromEntries(INSIDE.map((role) => [role, ground[role]])) as Inside;
 
-/** On cards that are darker or lighter than their slide, series have the contrast of marks, as on slides of that colour. */
-const seriesContrast = ({ cardFill, card, background }: Roles, color: Hex) =>
-  cardFill === card ? Math.min(SERIES_CONTRAST, contrast(color, background)) : MARK_CONTRAST;
+/** On cards, series keep most of their contrast on the slide: with all of it two of them could become alike. */
+const seriesContrast = ({ background }: Roles, color: Hex) =>
+  KEPT_CONTRAST * Math.min(SERIES_CONTRAST, contrast(color, background));
+const KEPT_CONTRAST = 0.8;
 
 /** The roles of what is drawn inside a card, for computed drawings. */
 export const rolesInside = (roles: Roles): Roles => ({
@@ -139,7 +148,8 @@ export const rolesInside = (roles: Roles): Roles => ({
   ...roles.inside,
   background: roles.cardFill,
   card: roles.cardFill,
-  series: roles.series.map((color) => repaired(color, [roles.cardFill], seriesContrast(roles, color))),
+  series:
+    roles.seriesInside ?? roles.series.map((color) => repaired(color, [roles.cardFill], seriesContrast(roles, color))),
 });
 
 function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground {

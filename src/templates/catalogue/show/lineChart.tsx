@@ -87,7 +87,9 @@ export const lineChart = defineTemplate({
           const { roles } = scene;
           const marked = table.series.some(({ entry }) => entry.highlight);
           const format = formatFor(numbersOf(table.series), affixes);
-          const named = table.series.length <= MAX_END_LABELS && !more.showLegend;
+          // Names at their ends tell greys apart, which a legend of greys does not.
+          const quiet = marked && table.series.filter(({ entry }) => !entry.highlight).length > 1;
+          const named = quiet || (table.series.length <= MAX_END_LABELS && !more.showLegend);
           const lines = colored(table.series, scene, 'lines').map(({ entry, name, values, color }) => ({
             name,
             values,

@@ -1,5 +1,5 @@
 import type { Roles } from '../../theme/variants.js';
-import { mix, readableOn, type Hex } from '../../theme/theme.js';
+import { mix, mixEvenly, readableOn, type Hex } from '../../theme/theme.js';
 import type { ChartSpec } from './chart-spec.js';
 
 /** What a chart depends on: its size in px, and the colours, language and direction of the slide. */
@@ -21,14 +21,15 @@ export const quietFill = ({ background, soft }: Roles): Hex => mix(background, s
 /** Colour of a line when another one is highlighted: darker than a fill, because it covers less. */
 export const quietLine = ({ background, soft }: Roles): Hex => mix(background, soft, 0.55);
 
-/** Parts of the secondary text colour in the neutrals beside a highlight, the darkest first: from fills and from lines. */
-const NEUTRALS = { fills: [0.8, 0.2], lines: [1, 0.42] } as const;
+/** Parts of the secondary text colour in the neutrals beside a highlight, from the strongest: of fills and of lines. */
+const NEUTRALS = { fills: [0.95, 0.28], lines: [1, 0.42] } as const;
 
 /** So many neutral colours, graded so that they are told apart. */
 export function neutrals({ background, soft }: Roles, count: number, marks: keyof typeof NEUTRALS = 'fills'): Hex[] {
-  const [dark, light] = NEUTRALS[marks];
-  if (count === 1) return [mix(background, soft, (dark + light) / 2)];
-  return Array.from({ length: count }, (_, i) => mix(background, soft, dark - ((dark - light) * i) / (count - 1)));
+  const [most, least] = NEUTRALS[marks];
+  const step = (most - least) / Math.max(1, count - 1);
+  const shares = count === 1 ? [(most + least) / 2] : Array.from({ length: count }, (_, i) => most - step * i);
+  return shares.map((share) => mixEvenly(background, soft, share));
 }
 
 /**

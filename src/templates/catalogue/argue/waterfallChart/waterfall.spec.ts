@@ -16,8 +16,19 @@ describe('a bridge', () => {
     expect(levelsOf(steps).map(({ to }) => to)).toEqual([8, -4, -3, -3]);
   });
 
+  const drawn = (better: 'higher' | 'lower') => waterfall({ steps, better, affixes: {}, printed: true }, scene);
+
+  it.each([
+    ['higher', 'positive', 'negative'],
+    ['lower', 'negative', 'positive'],
+  ] as const)('paints rises and falls by what is good news: %s', (better, rise, fall) => {
+    const { series } = drawn(better).layers[1]!;
+    const colorOf = (name: string) => series.find((one) => one.name === name)?.color;
+    expect([colorOf('Increase below 0'), colorOf('Decrease')]).toEqual([scene.roles[rise], scene.roles[fall]]);
+  });
+
   it('splits a step that crosses 0 in two, and stands on an unpainted column below 0 too', () => {
-    const [, bars] = waterfall({ steps, affixes: {}, printed: true }, scene).layers;
+    const [, bars] = drawn('higher').layers;
     const valuesOf = (name: string) => bars!.series.find((one) => one.name === name);
     expect(valuesOf('Decrease')?.values).toEqual([null, 8, null, null]);
     expect(valuesOf('Decrease below 0')?.values).toEqual([null, -4, null, null]);

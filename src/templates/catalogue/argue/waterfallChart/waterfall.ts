@@ -12,6 +12,8 @@ export interface WaterfallStep {
 
 export interface WaterfallInput {
   steps: readonly WaterfallStep[];
+  /** Which change is good news. */
+  better: 'higher' | 'lower';
   affixes: Affixes;
   printed: boolean;
   valueTitle?: string;
@@ -23,7 +25,10 @@ export interface WaterfallInput {
  * A step that crosses 0 is split there. Lines are distributed over three series in turn, so that each has gaps on both
  * sides.
  */
-export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInput, scene: ChartScene): CartesianSpec {
+export function waterfall(
+  { steps, better, affixes, printed, valueTitle }: WaterfallInput,
+  scene: ChartScene,
+): CartesianSpec {
   const { roles, locale } = scene;
   const levels = levelsOf(steps);
   const format = formatFor(
@@ -35,10 +40,11 @@ export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInpu
   const spans = levels.map(({ from, to }) => [Math.min(from, to), Math.max(from, to)] as const);
   const over = spans.map(([low, high]) => [Math.max(0, low), Math.max(0, high)] as const);
   const under = spans.map(([low, high]) => [Math.min(0, low), Math.min(0, high)] as const);
+  const [rise, fall] = better === 'higher' ? [roles.positive, roles.negative] : [roles.negative, roles.positive];
   const kinds = [
     { name: 'Total', color: roles.bar, is: (step: WaterfallStep) => step.total },
-    { name: 'Increase', color: roles.positive, is: (step: WaterfallStep) => !step.total && step.value >= 0 },
-    { name: 'Decrease', color: roles.negative, is: (step: WaterfallStep) => !step.total && step.value < 0 },
+    { name: 'Increase', color: rise, is: (step: WaterfallStep) => !step.total && step.value >= 0 },
+    { name: 'Decrease', color: fall, is: (step: WaterfallStep) => !step.total && step.value < 0 },
   ];
   const bar = (name: string, color: string | null, values: (number | null)[]): BarSeries => ({
     name,

@@ -38,6 +38,9 @@ export const waterfallChart = defineTemplate({
         kind: select('Kind', ['change', 'total'], { help: 'First and last entries are usually totals.' }),
       },
     ),
+    better: select('Better', ['higher', 'lower'], {
+      help: 'Which change is good news: lower for costs, defects or churn.',
+    }),
     ...numberFormat,
     yAxisLabel,
     showValues,
@@ -64,7 +67,7 @@ export const waterfallChart = defineTemplate({
     takeaway: 'Growth no longer depends on new business alone.',
     source: 'Finance, unaudited',
   },
-  view: ({ items, yAxisLabel, showValues, ...frame }) => {
+  view: ({ items, better, yAxisLabel, showValues, ...frame }) => {
     const steps = items
       .slice(0, MAX)
       .flatMap(({ label = '', value, kind }) =>
@@ -75,7 +78,10 @@ export const waterfallChart = defineTemplate({
         {(scene) =>
           steps.length > 0 && (
             <Chart
-              spec={waterfall({ steps, affixes: affixesOf(frame), printed: showValues, valueTitle: yAxisLabel }, scene)}
+              spec={waterfall(
+                { steps, better, affixes: affixesOf(frame), printed: showValues, valueTitle: yAxisLabel },
+                scene,
+              )}
               title={frame.title}
             />
           )

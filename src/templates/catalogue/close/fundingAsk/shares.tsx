@@ -93,13 +93,13 @@ export const sharesCss = css`
   }
   .share {
     display: grid;
-    grid-template-columns: 12px minmax(0, 1fr) auto;
+    grid-template-columns: 16px minmax(0, 1fr) auto;
     column-gap: 12px;
     align-items: center;
   }
   .share-color {
-    width: 12px;
-    height: 12px;
+    width: 16px;
+    height: 16px;
     border-radius: 50%;
   }
   .share-label,
