@@ -74,7 +74,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['gantt', 'a4b5ea33e2b1'],
   ['phasePlan', 'da10d25d649a'],
   ['statusReport', 'dc248566c13a'],
-  ['imageFull', '9e0c7deebd6d'],
+  ['imageFull', '2db583ba6b7b'],
   ['imageText', '2b08814dd116'],
   ['gallery', '87b96689df00'],
   ['imageCompare', 'bb8800f47a07'],

@@ -76,6 +76,24 @@ describe('brands of any colour', () => {
     expect(faint).toEqual([]);
   });
 
+  it('keep their lightness, hue and most of their chroma in every style where their surface is dark', () => {
+    for (const primary of ['#FF6B1A', '#7C5CFF', '#00E676', '#E4002B', '#FFC857'])
+      for (const { key: style } of styles) {
+        const colors = { ...defaultTheme.colors, primary, surface: '#0B0B12', ink: '#F4F2FF' };
+        const { emphasis, background } = rolesOf({ colors, style }, 'default');
+        expect({ primary, style, far: distance(emphasis, primary) > 0.07 }).toEqual({ primary, style, far: false });
+        expect(oklch(background)!.l).toBeLessThan(0.25);
+      }
+  });
+
+  it('show their first colour first on dark slides of every style, as it is where its shade would sink', () => {
+    for (const primary of ['#C2410C', '#0891B2', '#E4002B', '#7C5CFF'])
+      for (const { key: style } of styles) {
+        const { emphasis } = rolesOf({ colors: { ...defaultTheme.colors, primary }, style }, 'dark');
+        expect({ primary, style, apart: hueApart(emphasis, primary) < 6 }).toEqual({ primary, style, apart: true });
+      }
+  });
+
   it('have light words on strong colours', () => {
     for (const primary of ['#FF0000', '#EF4444', '#E4002B', '#0000FF', '#2B4BD8', '#0F766E']) {
       const { onEmphasis, emphasis } = rolesOf(

@@ -31,6 +31,8 @@ export interface Theme {
 
 /** A brand's colours and those derived from them. */
 export interface DerivedColors extends ThemeColors {
+  /** The primary colour as the brand has it, for dark grounds that the style's own shade of it sinks into. */
+  own: Hex;
   surfaceAlt: Hex;
   line: Hex;
   caution: Hex;
@@ -59,6 +61,7 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
   const { primary, accent, surface, ink, muted } = colors;
   return {
     ...colors,
+    own: theme.colors.primary,
     surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
     line: mix(surface, ink, 0.14),
     caution: CAUTION,
@@ -82,17 +85,25 @@ const shaded = (color: Hex, ink: Hex) => (toOklch(color)!.l < LIGHT ? mix(color,
 /** What a style makes of a brand's colours. */
 const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
   full: (colors) => colors,
-  warm: (colors) => ({ ...colors, surface: mix(colors.surface, PAPER, 0.09) }),
+  // No paper is dark.
+  warm: (colors) => (isDark(colors) ? colors : { ...colors, surface: mix(colors.surface, PAPER, 0.09) }),
   restrained: (colors) =>
     isFaint(colors.primary, colors.surface)
       ? { ...colors, primary: colors.ink, accent: colors.primary }
-      : { ...colors, primary: quiet(colors.primary, colors.ink) },
+      : { ...colors, primary: quiet(colors) },
 };
 
-/** A colour nearly half as light as ink and with less chroma; mixed with an ink of another hue it would take that. */
-function quiet(color: Hex, ink: Hex): Hex {
-  const { l, c, ...hue } = toOklch(color)!;
-  return hex(clampChroma({ ...hue, l: 0.55 * l + 0.45 * toOklch(ink)!.l, c: 0.65 * c }, 'oklch'));
+/** Whether the brand's own surface is dark. */
+export const isDark = ({ surface, ink }: Pick<ThemeColors, 'surface' | 'ink'>) => toOklch(surface)!.l < toOklch(ink)!.l;
+
+/**
+ * The primary colour nearly half as light as ink and with less chroma; mixed with an ink of another hue it would take that. Beside light
+ * ink it keeps its lightness: an orange would be salmon.
+ */
+function quiet(colors: ThemeColors): Hex {
+  const { l, c, ...hue } = toOklch(colors.primary)!;
+  const quieter = isDark(colors) ? { l, c: 0.8 * c } : { l: 0.55 * l + 0.45 * toOklch(colors.ink)!.l, c: 0.65 * c };
+  return hex(clampChroma({ ...hue, ...quieter }, 'oklch'));
 }
 
 /** `share` (0 to 1) of `to` mixed into `from`, in sRGB, as CSS `color-mix(in srgb)` and Office tints do. */

@@ -8,6 +8,7 @@ import {
   distance,
   fillForWords,
   isColorful,
+  isDark,
   isFaint,
   MARK_CONTRAST,
   mix,
@@ -153,13 +154,13 @@ export const rolesInside = (roles: Roles): Roles => ({
 });
 
 function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground {
-  const { primary, accent, surface, surfaceAlt, ink, muted } = theme;
+  const { primary, own, accent, surface, surfaceAlt, ink, muted } = theme;
   // A brand whose own surface is dark is dark on dark slides and behind pictures, too.
-  const isDark = contrast(surface, '#FFFFFF') > contrast(ink, '#FFFFFF');
-  const [deep, words] = isDark ? [mix(surface, '#000000', 0.4), ink] : [ink, surface];
+  const [deep, words] = isDark(theme) ? [mix(surface, '#000000', 0.4), ink] : [ink, surface];
   const strong = fillForWords(primary, surface, ink);
   const onStrong = readableOn(strong, surface, ink);
-  const pair = contrast(primary, deep) >= MARK_CONTRAST ? [primary, accent] : [accent, primary];
+  const shade = [primary, own].find((color) => contrast(color, deep) >= MARK_CONTRAST);
+  const pair = shade ? [shade, accent] : [accent, primary];
   const [usual, other] = style.ground === 'tinted' ? [surfaceAlt, surface] : [surface, surfaceAlt];
   switch (variant) {
     case 'default':
@@ -187,7 +188,7 @@ function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground 
         panel: mix(deep, words, 0.08),
         good: (tone) => mix(tone, words, 0.5),
         caution: mix(theme.caution, words, 0.5),
-        series: [...pair, mix(primary, words, 0.55), mix(accent, words, 0.55), mix(muted, words, 0.4)],
+        series: [...pair, mix(shade ?? primary, words, 0.55), mix(accent, words, 0.55), mix(muted, words, 0.4)],
       });
     case 'image':
       return onDeep(theme, {

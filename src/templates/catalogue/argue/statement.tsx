@@ -41,5 +41,8 @@ export const statement = defineTemplate({
       flex: none;
       margin-bottom: 4px;
     }
+    &.on-picture .bar {
+      display: none; /* A rule stands over all words on pictures. */
+    }
   `,
 });

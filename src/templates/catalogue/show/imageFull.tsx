@@ -34,7 +34,7 @@ export const imageFull = defineTemplate({
     source,
   },
   variants: ['default', 'subtle', 'accent'],
-  variantHelp: 'Color of the scrim: default dark, subtle light, accent brand color.',
+  variantHelp: 'Color of the scrim: default dark, light on a bright picture; subtle light, accent brand color.',
   layoutVariants: {
     left: 'text bottom left',
     center: 'text centered',
@@ -50,11 +50,16 @@ export const imageFull = defineTemplate({
     const hasPicture = usePicture(picture.image) !== null;
     const inBar = layoutVariant === 'bar' && hasPicture;
     const isOver = hasPicture && !inBar && Boolean(eyebrow ?? title ?? caption ?? source);
+    const place = layoutVariant === 'center' ? 'center' : 'low';
+    const usual = scrimOf(variant, useSlide().look.theme.colors);
+    const lighter = variant === 'default' && usual === 'image' ? (['default'] as const) : [];
+    const words = useWordsOnPicture(picture, [place], [usual, ...lighter]);
+    const scrim = isOver ? words?.scrim : undefined;
     return (
       <Slide pageNumber={false} logo={false}>
-        <Pane variant={scrimOf(variant, useSlide().look.theme.colors)} class={classes('bleed', isOver && 'on-picture')}>
+        <Pane variant={isOver && words ? words.variant : usual} class={classes('bleed', isOver && 'on-picture')}>
           {!hasPicture && <Motif kind={MOTIFS[layoutVariant]} />}
-          <OnPicture {...picture} place={isOver ? (layoutVariant === 'center' ? 'center' : 'low') : undefined}>
+          <OnPicture {...picture} place={isOver ? place : undefined} scrim={scrim}>
             <div class="bleed-words" data-fit="all">
               <div class="bleed-main" data-fit="all">
                 {isOver && title && <BrandRule />}
@@ -195,13 +200,12 @@ function scrimOf(variant: 'default' | 'subtle' | 'accent', { surface, ink }: The
 interface OnPictureProps extends BackdropContent {
   /** Where the words are over the picture; missing where they are not. */
   place?: 'center' | 'low';
+  scrim?: string;
   children: ComponentChildren;
 }
 
 /** The picture, and the words over the scrim that they need: as high as they are, or of the whole slide where centred. */
-function OnPicture({ place, children, ...picture }: OnPictureProps) {
-  const words = useWordsOnPicture(picture, [place ?? 'low'], [useSlide().variant]);
-  const scrim = place && words?.scrim;
+function OnPicture({ place, scrim, children, ...picture }: OnPictureProps) {
   return (
     <>
       <Backdrop {...picture} scrim={place === 'center' ? scrim : undefined} />
