@@ -146,7 +146,10 @@ function roleOf(
   if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';
   if (role || !title || !areShort) return role;
   const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
-  const isData = inTurns(lines) !== null || lines.some(isFigure) || lines.filter((line) => timed(line)).length > 1;
+  const isData =
+    inTurns(lines) !== null ||
+    lines.some((line) => isFigure(line) || line.startsWith('$$')) ||
+    lines.filter((line) => timed(line)).length > 1;
   const isTalk = lines.some(isOfTalk) || untold.length <= (pictures.length > 1 ? 1 : MOST_UNTOLD);
   if (isFirst && areLines && !isData && isTalk && fits && !lines.some(isProse)) return 'cover';
   return lines.length === 0 && pictures.length === 0 && title.length <= LONGEST_SECTION ? 'section' : undefined;

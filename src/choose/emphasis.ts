@@ -12,18 +12,23 @@ const SHORTEST_PART = 8;
 /** What stands before a line on slides and not in the file. */
 const BEFORE = /^(?:(?:[–•]|\d{1,3}\.) )+/;
 
+/** Keys of what heads other texts, and is bold by its place. */
+const HEADS: ReadonlySet<string> = new Set(['title', 'label', 'question']);
+
 /** Most emphasised lines of a slide that are looked for in each text, and most links of one: no field has room for more. */
 const MOST = 200;
 
 /**
  * Marks the words in the texts of a content that the slide of the file emphasises, where the fields take it; whatever stood in
- * the file as a mark stays as it was typed. What is bold as a whole is so by its place.
+ * the file as a mark stays as it was typed. What is bold as a whole is so by its place where it heads others, or where all is bold.
  */
 export class Emphasis {
   /** The words of all lines of the slide, by their text. */
   private readonly lines: Map<string, MarkedWords[][]>;
   /** Lines of which some words are emphasised, the longest first. */
   private readonly emphasised: { text: string; words: MarkedWords[] }[];
+  /** All lines but the title are bold. */
+  private readonly isBold: boolean;
   /** The content that is marked, as JSON. */
   private said = '';
 
@@ -31,6 +36,9 @@ export class Emphasis {
     this.lines = Map.groupBy(
       richTextsOf(slide).flatMap((rich) => linesOf(withLinks(rich))),
       textOf,
+    );
+    this.isBold = slide.blocks.every(
+      (block) => block.kind !== 'paragraphs' || block.paragraphs.every(({ words, isBold }) => words && isBold),
     );
     this.emphasised = [...this.lines]
       .flatMap(([text, [words]]) => (words!.some(hasLook) ? [{ text, words: words! }] : []))
@@ -41,22 +49,23 @@ export class Emphasis {
   /** The content with its marks; addresses that have a field of their own are not in texts, too. */
   inContent(fields: Fields, content: Content): Content {
     this.said = JSON.stringify(content);
-    return mapTexts(fields, content, (text, field) => (hasEmphasis(field) ? this.inText(text, field) : text));
+    return mapTexts(fields, content, (text, field, key) => (hasEmphasis(field) ? this.inText(text, field, key) : text));
   }
 
-  private inText(text: string, field: Field): string {
+  private inText(text: string, field: Field, key: string): string {
     const most = field.maxLen ?? boundOf(field);
-    const lines = text.split('\n').map((line) => this.inLine(line));
+    const mayBeBold = !this.isBold && !HEADS.has(key);
+    const lines = text.split('\n').map((line) => this.inLine(line, mayBeBold));
     return [lines.join('\n'), escaped(text)].find((marked) => [...marked].length <= most) ?? text;
   }
 
-  private inLine(line: string): string {
+  private inLine(line: string, mayBeBold: boolean): string {
     const whole = line.trim();
     const text = this.lines.has(whole) ? whole : whole.replace(BEFORE, '');
     const same = this.lines.get(text);
     // Equal lines of a slide are mostly in the order of the file.
     const words = same ? (same.length > 1 ? same.shift()! : same[0]!) : this.partIn(text);
-    const isBold = words.every(({ bold }) => bold);
+    const isBold = !mayBeBold && words.every(({ bold }) => bold);
     const look = words.map(({ bold, link, ...one }) => ({
       ...one,
       ...(bold && !isBold && { bold }),

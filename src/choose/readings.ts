@@ -25,6 +25,8 @@ export interface Reading {
   isMixed?: boolean;
   /** Points of two levels are points of one. */
   isFlattened?: boolean;
+  /** Paragraphs would be points. */
+  isProse?: boolean;
 }
 
 /** All ways in which these groups can be read as one list, the most particular first; only as what their reader knows them to be. */
@@ -68,7 +70,7 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   }
   const isFlattened = groups.some(({ isList, items }) => isList && items.some(({ points }) => points.length > 0));
   if (cards.length > 1) read('cards', cards, 2, { isFlattened });
-  read('list', list, 1);
+  read('list', list, 1, { isProse: groups.every(({ isList, heading }) => !isList && heading === undefined) });
   const isMixed = groups.length > 1 && groups.some(({ isList, heading }) => isList || heading !== undefined);
   return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }

@@ -111,10 +111,14 @@ export const WEIGHTS = {
     columnAsProse: 6,
     /** Points, or texts with headings, are prose. */
     listAsProse: 12,
+    /** Paragraphs are points. */
+    proseAsList: 14,
     /** A line above or below a drawing stands beside it. */
     moved: 15,
     /** A text is split in two that are beside each other. */
     halved: 22,
+    /** As the columns of a page are. */
+    halvedProse: 6,
     /** The order of a list is not shown. */
     unnumbered: 20,
     /** A list of quotations has one. */

@@ -30,9 +30,9 @@ export function heldFormulas(markdown: string): string {
 const CODE = /(`+[^`]*`+)/;
 /** A formula between brackets, as LaTeX and pandoc write it. */
 const BRACKETED = /\\\((.{1,200}?)\\\)/g;
-const DISPLAYED = /^\s*\\\[(.{1,400})\\\]\s*$/;
 /** Signs of formulas, and words that are none of one. */
 const SIGNS = /[=+*^_<>\\]/;
+const WORDS_OF_FORMULAS = /\\(?:text|math|operatorname|mbox|begin|end)[a-z]*\*?\{[^{}]*\}/g;
 const WORD = /(?<![\\\p{L}])\p{L}{3}/u;
 /** A name between underscores, which are its own: `__init__.py`, `__tests__/`, `__new__()`. */
 const NAME =
@@ -46,13 +46,21 @@ export const meant = (line: string) =>
       i % 2 > 0
         ? part
         : part
-            .replace(DISPLAYED, (whole, latex: string) => (isLatex(latex) ? `$$${latex.trim()}$$` : whole))
             .replace(BRACKETED, (whole, latex: string) => (isLatex(latex) ? `$${latex.trim()}$` : whole))
             .replace(NAME, (name) => name.replaceAll('_', '\\_')),
     )
     .join('');
 
-const isLatex = (text: string) => SIGNS.test(text) && !WORD.test(text) && !text.includes('$');
+/** Whether what stands between brackets is a formula, and not words between brackets that are no link. */
+export const isLatex = (text: string) => {
+  const signs = text.replace(WORDS_OF_FORMULAS, '\\text');
+  return SIGNS.test(signs) && !WORD.test(signs) && !text.includes('$');
+};
+
+/** Whether what LaTeX begins by this name is a formula. */
+export const isFormulaOf = (name: string) => FORMULAS.test(name);
+const FORMULAS =
+  /^(?:align(?:ed|at)?|equation|gather(?:ed)?|multline|eqnarray|displaymath|math|split|cases|[bBpvV]?matrix)\*?$/;
 
 /** A formula of lines of its own as a paragraph of Markdown; null of what is none. */
 export function blockFormula(latex: string): string | null {

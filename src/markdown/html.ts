@@ -1,4 +1,5 @@
 import type { LeftOutPart } from '../choose/source-deck.js';
+import type { Inline, Node, Of } from './parse.js';
 import { raised } from './raised.js';
 
 /** An opening or closing tag, with its attributes as typed. */
@@ -80,7 +81,7 @@ function isElement(name: string, isEnd: boolean, inner: string): boolean {
 }
 
 /** The value of an attribute, as typed in the text of a tag's attributes. */
-function attributeOf(attributes: string, name: string): string | undefined {
+export function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s):?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? undefined : decode(value);
@@ -113,6 +114,34 @@ export function leftOutOf({ name, isEnd, attributes }: Tag): LeftOutPart | null 
   if (name === 'a') return words ? { what: 'link', why: 'It is written in HTML.', ...text } : null;
   if (PLAYED.test(name)) return { what: name, why: 'Slides show no moving or foreign content.', ...text };
   return { what: `HTML element ${name.slice(0, 40)}`, why: 'Slides show its words only.', ...text };
+}
+
+const HEADING = /<h([1-6])(?:\s[^>]*)?>(.*?)<\/h\1\s*>/gis;
+
+/** A stretch of HTML in which headings, but those in cells of tables, are those of Markdown. */
+export function withHeadings({ value }: Of<'html'>): Node[] {
+  if (/<(?:table|t[rdh])\b/i.test(value)) return [{ type: 'html', value }];
+  const nodes: Node[] = [];
+  let end = 0;
+  const add = (html: string) => html.trim() && nodes.push({ type: 'html', value: html });
+  for (const { 0: whole, 1: depth, 2: words = '', index } of value.matchAll(HEADING)) {
+    add(value.slice(end, index));
+    const children = [...htmlPieces(words)].map(inlineOf);
+    nodes.push({ type: 'heading', depth: Number(depth) as 1, children });
+    end = index + whole.length;
+  }
+  add(value.slice(end));
+  return nodes;
+}
+
+/** A piece of HTML as it stands in a line. */
+export function inlineOf(piece: HtmlPiece): Inline {
+  if ('text' in piece) return { type: 'text', value: piece.text };
+  if ('comment' in piece) return { type: 'html', value: `<!--${piece.comment}-->` };
+  return {
+    type: 'html',
+    value: `<${piece.isEnd ? '/' : ''}${[piece.name, piece.attributes].filter(Boolean).join(' ')}>`,
+  };
 }
 
 /** The words of a stretch of HTML. */

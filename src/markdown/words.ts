@@ -5,7 +5,8 @@ import { meant } from './formulas.js';
 import { type Inline, type Of, parseMarkdown, textOf } from './parse.js';
 import { raised, STRUCK } from './raised.js';
 import { withEmoji } from './emoji.js';
-import { htmlPieces, leftOutOf, pictureOf } from './html.js';
+import { attributeOf, htmlPieces, leftOutOf, pictureOf } from './html.js';
+import { withoutWiki } from './wiki-words.js';
 import { RAW, withoutSpans, withoutTex } from './pandoc-words.js';
 
 /** What stands in a line besides its words. */
@@ -110,7 +111,7 @@ export function readLine(
         line.leftOut.push({ ...STRUCK, text: textOf(node) });
     }
   };
-  const inlines = paired(withoutSpans(nodes));
+  const inlines = paired(withoutWiki(withoutSpans(nodes)));
   for (const [i, node] of inlines.entries()) {
     const next = inlines[i + 1];
     const before = inlines[i - 1]?.type ?? '';
@@ -126,7 +127,7 @@ export function readLine(
   line.isBold = bold > 0 && bold >= line.text.trim().length;
   line.text = line.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
   if (words.some(({ text: _, ...look }) => Object.keys(look).length > 0)) line.words = joined(words);
-  if (nodes[0]?.type === 'strong' && !line.isBold) line.lead = lead.trim();
+  if (inlines[0]?.type === 'strong' && !line.isBold) line.lead = lead.trim();
   return line;
 }
 
@@ -135,7 +136,7 @@ const NOTE = /\^\[((?=[^\]]*(?:\s|\p{Lo}{4}))[^[\]\n]{1,1000})\]/gu;
 /** Digits and signs above or below the line, behind a letter or a bracket: `H~2~O`, `x^2^` (pandoc). */
 const RAISED = /(?<=[\p{L})\]]|\d~?(?=\^))([~^])([\d+-]{1,3})\1(?!\d)/gu;
 
-const PAIRED = /^<(\/?)(sup|sub|del|s|strike|b|strong|i|em|code)(?:\s[^>]*)?>$/i;
+const PAIRED = /^<(\/?)(sup|sub|del|s|strike|b|strong|mark|i|em|code|kbd|a)(\s[^>]*)?>$/i;
 
 /**
  * Nodes in which words between tags are above or below the line, emphasised, or struck, with no more space around those than there was
@@ -143,14 +144,14 @@ const PAIRED = /^<(\/?)(sup|sub|del|s|strike|b|strong|i|em|code)(?:\s[^>]*)?>$/i
  */
 function paired(nodes: readonly Inline[]): Inline[] {
   const read: Inline[] = [];
-  const open: { name: string; at: number }[] = [];
+  const open: { name: string; at: number; attributes: string }[] = [];
   for (const node of nodes) {
-    const [tag, slash, typed = ''] = (node.type === 'html' && PAIRED.exec(node.value)) || [];
+    const [tag, slash, typed = '', attributes = ''] = (node.type === 'html' && PAIRED.exec(node.value)) || [];
     const name = typed.toLowerCase();
     const begin = slash && open.at(-1)?.name === name ? open.pop() : undefined;
-    if (tag && !slash) open.push({ name, at: read.length });
+    if (tag && !slash) open.push({ name, at: read.length, attributes });
     const inner = begin ? read.splice(begin.at).slice(1) : [];
-    read.push(begin ? between(name, inner) : node);
+    read.push(begin ? between(name, begin.attributes, inner) : node);
   }
   for (const { at } of open) {
     const { value } = read[at] as Of<'html'>;
@@ -167,11 +168,12 @@ function paired(nodes: readonly Inline[]): Inline[] {
 }
 
 /** What stands between two tags of a name, in {@link PAIRED}. */
-function between(name: string, children: Of<'strong'>['children']): Inline {
+function between(name: string, attributes: string, children: Of<'strong'>['children']): Inline {
   const value = children.map(textOf).join('');
   if (name === 'sup' || name === 'sub') return { type: 'text', value: raised(value, name === 'sup' ? '^' : '_') };
-  if (name === 'code') return { type: 'inlineCode', value };
-  if (name === 'b' || name === 'strong') return { type: 'strong', children };
+  if (name === 'code' || name === 'kbd') return { type: 'inlineCode', value };
+  if (name === 'a') return { type: 'link', url: attributeOf(attributes, 'href') ?? '', children };
+  if (name === 'b' || name === 'strong' || name === 'mark') return { type: 'strong', children };
   return { type: name === 'i' || name === 'em' ? 'emphasis' : 'delete', children };
 }
 
@@ -211,9 +213,25 @@ function readTag({ value }: Of<'html'>, line: Line, add: (words: string) => void
   }
 }
 
+/** Texts below each other as one. */
+export function inLines(texts: readonly Rich[]): Rich {
+  const [only, ...others] = texts;
+  if (only && others.length === 0) return richOf(only);
+  return richOf({
+    text: texts.flatMap(({ text }) => text || []).join('\n'),
+    links: texts.flatMap(({ links = [] }) => links),
+    ...(texts.some(({ words }) => words) && {
+      words: texts.flatMap(({ text, words = [{ text }] }) => [...words, { text: '\n' }]),
+    }),
+  });
+}
+
 /** Text of a line as SourceDeck holds it. */
 export const richOf = ({ text, links, words }: Rich): Rich => ({
   text,
   ...(links?.length && { links }),
   ...(words && { words }),
 });
+
+/** How much a line weighs among others. */
+export const weightOf = ({ isBold, lead }: Line) => ({ ...(isBold && { isBold }), ...(lead && { lead }) });

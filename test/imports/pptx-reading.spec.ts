@@ -71,7 +71,14 @@ describe('reading PowerPoint files: texts', () => {
           frame: { x: 60, y: 140, width: 1160, height: 500 },
           paragraphs: [
             { text: 'First', level: 0, list: 'bullet', size: 28 },
-            { text: 'Second', level: 1, list: 'number', isBold: true, size: 24 },
+            {
+              text: 'Second',
+              level: 1,
+              list: 'number',
+              isBold: true,
+              size: 24,
+              words: [{ text: 'Second', bold: true }],
+            },
             { text: 'Plain', level: 0, size: 12 },
           ],
         },
@@ -94,7 +101,7 @@ describe('reading PowerPoint files: texts', () => {
         { text: ' and ' },
         { text: 'code()', code: true },
       ],
-      undefined,
+      [{ text: 'All of it', bold: true }],
     ]);
   });
 

@@ -57,7 +57,7 @@ export const hasListFor = (template: Template, reading: Reading) => listsFor(tem
 
 /** Entries in the first list that can hold them; false where no list can. */
 export function fillEntries(draft: Draft, reading: Reading): boolean {
-  const { style, isNumbered, first, isMixed, isFlattened } = reading;
+  const { style, isNumbered, first, isMixed, isFlattened, isProse } = reading;
   const { main } = NEEDED[style];
   const list = listsFor(draft.template, reading).find(({ key }) => draft.isFree(key));
   if (!list) return false;
@@ -69,6 +69,7 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
   const samples = (draft.template.defaults[key] as Content[] | undefined) ?? [];
   draft.strain += gapsIn(item, samples, draft.content[key] as Content[]) * WEIGHTS.against.bare;
   if (isMixed) draft.strain += WEIGHTS.against.mixed;
+  if (isProse) draft.strain += WEIGHTS.against.proseAsList;
   if (isFlattened) draft.flatten();
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
   if (entries.some(({ isChecked }) => isChecked !== undefined)) {
@@ -299,8 +300,9 @@ export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
   while (half < items.length - 1 && sum + sizes[half]! / 2 < total / 2) sum += sizes[half++]!;
   const middle = Math.max(1, half);
   const side = (part: Group['items']): Group => ({ items: part, isList, isNumbered: false });
-  const { halved, unnumbered } = WEIGHTS.against;
-  draft.strain += halved + (groups.some(({ isNumbered }) => isNumbered) ? unnumbered : 0);
+  const { halved, halvedProse, unnumbered } = WEIGHTS.against;
+  const isProse = !isList && groups.every(({ heading }) => heading === undefined);
+  draft.strain += (isProse ? halvedProse : halved) + (groups.some(({ isNumbered }) => isNumbered) ? unnumbered : 0);
   return fillPair(draft, [side(items.slice(0, middle)), side(items.slice(middle))]);
 }
 
@@ -356,7 +358,7 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     const said = prose(groups);
     // Numbers that stand in prose say no more than the texts do.
     const share = lettersIn(texts.join('')) / Math.max(1, lettersIn(said));
-    draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? WEIGHTS.held.somehow : 1)));
+    draft.set('body', draft.fit(body, said, 'text', share * (isList ? WEIGHTS.held.somehow : 1)));
     // Prose shows neither a list nor what belongs together.
     draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;
     draft.layOut('words');

@@ -1,11 +1,11 @@
-import { isQuestion, timed } from '../../choose/words/patterns.js';
+import { capital, isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { plainHtml, wordsOfHtml } from '../../markdown/html.js';
 import type { Footnotes } from './footnotes.js';
 import { type Inline, markOf, type Node, type Of, textOf } from '../../markdown/parse.js';
 import { markedFrom } from '../typed-marks.js';
 import { readPicture } from './pictures.js';
-import { type Line, readLine, richOf } from '../../markdown/words.js';
+import { inLines, type Line, readLine, richOf, weightOf } from '../../markdown/words.js';
 
 type Bare<B> = B extends unknown ? Omit<B, 'column' | 'frame'> & Pick<Block, 'frame'> : never;
 /** A block before it is known which column it stands in. */
@@ -172,6 +172,8 @@ export class BlockReader {
   private quote(node: Of<'blockquote'>): void {
     // In pandoc, a list in a quotation is one whose points come one after the other.
     if (node.children.every(({ type }) => type === 'list')) return node.children.forEach((list) => this.read(list));
+    const alert = alertIn(node);
+    if (alert) return alert.forEach((child) => this.read(child));
     const lines: Line[] = [];
     const others: Node[] = [];
     const visit = (child: Node): void => {
@@ -200,22 +202,8 @@ export class BlockReader {
   }
 
   private quoteOf(lines: readonly Line[], by: string | undefined): void {
-    const text = lines
-      .map((line) => line.text)
-      .filter(Boolean)
-      .join('\n');
-    const links = lines.flatMap((line) => line.links ?? []);
-    const looks = lines.some((line) => line.words) && {
-      words: lines.flatMap((line) => [...(line.words ?? [{ text: line.text }]), { text: '\n' }]),
-    };
-    const [, alert, words] = /^\[!(\w+)\]\s*([\s\S]*)$/.exec(text) ?? [];
-    if (alert) {
-      const head = alert.slice(0, 1) + alert.slice(1).toLowerCase();
-      this.paragraphs([{ text: head, level: 0, isBold: true }]);
-      if (words) this.paragraphs([{ ...richOf({ text: words, links, ...looks }), level: 0 }]);
-    } else if (text || by) {
-      this.slide.add({ kind: 'quote', text: richOf({ text, links, ...looks }), ...(by && { by }) });
-    }
+    const text = inLines(lines);
+    if (text.text || by) this.slide.add({ kind: 'quote', text, ...(by && { by }) });
   }
 
   private paragraphs(paragraphs: Paragraph[], isOther = false): void {
@@ -246,7 +234,32 @@ function withNumber({ children, position }: Of<'list'>['children'][number]): Nod
   return [{ ...first, children: [number, ...first.children] }, ...more, ...others];
 }
 
-const weightOf = ({ isBold, lead }: Line) => ({ ...(isBold && { isBold }), ...(lead && { lead }) });
+/** What a box of GitHub, or a callout of Obsidian, begins with: `[!NOTE]`, `[!info]- Title`. */
+const ALERT = /^\[!([\w-]+)\][+-]?[ \t]*/;
+
+/** The blocks of a box that says of itself what it is, below a heading; null for quotations. */
+function alertIn({ children: [first, ...others] }: Of<'blockquote'>): Node[] | null {
+  const [mark, ...rest] = first?.type === 'paragraph' ? first.children : [];
+  const [all, kind = ''] = (mark?.type === 'text' && ALERT.exec(mark.value)) || [];
+  if (mark?.type !== 'text' || !all) return null;
+  const [title, below] = firstLine([{ ...mark, value: mark.value.slice(all.length) }, ...rest]);
+  const name: Inline = { type: 'text', value: capital(kind.toLowerCase()) };
+  const heading: Node = { type: 'heading', depth: 6, children: title.some(textOf) ? title : [name] };
+  return [heading, ...(below.some(textOf) ? [{ type: 'paragraph', children: below } as const] : []), ...others];
+}
+
+/** The first line of a paragraph as it stands in the file, and what is below it. */
+function firstLine(children: readonly Inline[]): [line: Inline[], below: Inline[]] {
+  const at = children.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
+  const last = children[at];
+  const [said = '', ...lines] = last?.type === 'text' ? last.value.split('\n') : [];
+  const part = (value: string): Inline[] => (value ? [{ type: 'text', value }] : []);
+  if (at < 0) return [[...children], []];
+  return [
+    [...children.slice(0, at), ...part(said)],
+    [...part(lines.join('\n')), ...children.slice(at + 1)],
+  ];
+}
 
 /** Whether the last paragraph of a quote, or the last item of a list in it, is a dash and a name. */
 function signs(node: Of<'blockquote'>): boolean {

@@ -9,6 +9,7 @@ import {
   parseMarkdown,
   textOf,
 } from '../../markdown/parse.js';
+import { withHeadings } from '../../markdown/html.js';
 import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 /** Most nodes of a file: some 50 for each slide of the longest deck. */
@@ -32,7 +33,7 @@ export class Parser {
   parse(text: string): Node[] {
     const children = parseMarkdown(text + this.definitions.neededBy(text), this.marks);
     this.count(children);
-    return withDays(children);
+    return withDays(children.flatMap((node) => (node.type === 'html' ? withHeadings(node) : node)));
   }
 
   private count(children: readonly Node[]): void {

@@ -1,4 +1,4 @@
-import { blockFormula, heldFormulas, isFormulaFence } from '../../markdown/formulas.js';
+import { blockFormula, heldFormulas, isFormulaFence, isFormulaOf, isLatex } from '../../markdown/formulas.js';
 import { decode } from '../../markdown/html.js';
 import { isSetting } from './deck-settings.js';
 import { frontMatterAt, propertiesAt, type Settings, tomlAt } from './front-matter.js';
@@ -172,21 +172,25 @@ function fenceAt(lines: readonly string[], at: number): Stretch | null {
 /** Most lines of a formula. */
 const LONGEST_FORMULA = 100;
 
-/** A formula between `$$` on lines of its own: a paragraph. It has no blank lines. */
+/** A formula between `$$`, `\[` and `\]`, or as LaTeX begins and ends one, on lines of its own: a paragraph. It has no blank lines. */
 function formulaAt(lines: readonly string[], at: number): Stretch | null {
-  const line = lines[at]!.trimEnd();
-  if (!line.startsWith('$$')) return null;
-  const isOne = line.length > 4 && line.endsWith('$$');
-  const after = lines.slice(at + 1, at + LONGEST_FORMULA).findIndex((other) => other.trimEnd().endsWith('$$'));
+  const line = lines[at]!.trim();
+  const begin = /^(?:\$\$|\\\[|\\begin\{([a-z]+\*?)\})/.exec(line);
+  const name = begin?.[1];
+  if (!begin || lines[at]!.startsWith('    ') || (name && !isFormulaOf(name))) return null;
+  const end = name ? `\\end{${name}}` : begin[0] === '$$' ? '$$' : '\\]';
+  const isOne = line.length >= begin[0].length + end.length && line.endsWith(end);
+  const after = lines.slice(at + 1, at + LONGEST_FORMULA).findIndex((other) => other.trimEnd().endsWith(end));
   if (!isOne && after < 0) return null;
   const last = isOne ? at : at + 1 + after;
   const text = lines
     .slice(at, last + 1)
     .join('\n')
-    .trim()
-    .slice(2, -2)
     .trim();
-  const formula = /\n\s*\n/.test(text) ? null : blockFormula(text);
+  const inside = text.slice(begin[0].length, -end.length).trim();
+  const latex = name && !/^(?:equation|displaymath|math)/.test(name) ? text : inside;
+  const isSaid = begin[0] !== '\\[' || isLatex(inside);
+  const formula = /\n\s*\n/.test(text) || !isSaid ? null : blockFormula(latex);
   return formula === null ? null : { part: { kind: 'markdown', text: formula }, last };
 }
 

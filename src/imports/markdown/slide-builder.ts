@@ -58,6 +58,7 @@ export class SlideBuilder {
     this.blocks = new BlockReader(around.footnotes, sink);
     this.html = new HtmlReader({
       ...sink,
+      line: (nodes) => this.blocks.line(nodes),
       picture: (url, alt) => this.picture(url, alt),
       notes: (are) => (this.areNotes = are),
       columns: this.columns,
@@ -199,8 +200,9 @@ export class SlideBuilder {
     this.leaveOut({ ...RAW, text });
   }
 
-  private add(content: Content, isOther = false): void {
-    if (this.html.takes(content)) return;
+  private add(given: Content, isOther = false): void {
+    const content = this.html.placed(given);
+    if (!content) return;
     if (this.areNotes) return this.note(content);
     const { column } = this.columns;
     const last = this.slide.blocks.at(-1);

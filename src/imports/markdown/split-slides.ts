@@ -1,5 +1,6 @@
 import type { Settings } from './front-matter.js';
 import { type Entry, type Item, levelOf, type RawSlide } from './items.js';
+import { type Node, textOf } from '../../markdown/parse.js';
 import { namesTemplate } from './own/own-slide.js';
 
 /** How a file says where slides begin. */
@@ -27,7 +28,8 @@ export function splitSlides(entries: readonly Entry[], habit: Habit, first: Sett
       full.flatMap(({ items }) => items),
       habit.isPandoc,
     );
-    return full.flatMap((chunk) => splitAt(chunk, (level) => level <= most));
+    const slides = full.flatMap((chunk) => splitAt(chunk, (level) => level <= most));
+    return habit.isPandoc ? slides : slides.flatMap(inChapters);
   }
   // Rules begin the slides; but where several headings of the highest level stand between two, each is one.
   return full.flatMap((chunk) => {
@@ -59,6 +61,30 @@ function slideLevel(items: readonly Item[], isPandoc: boolean): number {
   const isTitle = counts[top]!.all === 1 && levelOf(items.find((item) => levelOf(item))) === top;
   return (isTitle && counts[second]!.all > 1) || counts[top]!.withContent * 2 <= counts[top]!.all ? second : top;
 }
+
+/** Most parts of a slide with headings of their own, and characters that they have together. */
+const MOST_PARTS = 6;
+const MOST_CHARACTERS = 1_000;
+
+/**
+ * A slide, or several where the headings below its title say more than those of its parts: one alone below other words, headings
+ * of several levels, more than a slide has room for, or several drawings.
+ */
+function inChapters(chunk: RawSlide): RawSlide[] {
+  const [title, ...below] = chunk.items.map(levelOf).filter(Boolean);
+  const top = Math.min(...below);
+  if (title === undefined || below.length === 0 || top <= title) return [chunk];
+  const parts = splitAt(chunk, (level) => level === top);
+  const isSubtitle = below.length === 1 && chunk.items.findIndex((item) => levelOf(item) === top) === 1;
+  const isOne = isSubtitle || (below.length > 1 && below.length <= MOST_PARTS && below.every((level) => level === top));
+  const drawings = parts.filter(({ items }) => items.some(isDrawing)).length;
+  const length = chunk.items.reduce((sum, item) => sum + (item.kind === 'node' ? textOf(item.node).length : 0), 0);
+  if (isOne && drawings < 2 && length <= MOST_CHARACTERS) return [chunk];
+  return parts.length > 1 ? parts.flatMap(inChapters) : [chunk];
+}
+
+const DRAWINGS: readonly string[] = ['code', 'table', 'blockquote'] satisfies Node['type'][];
+const isDrawing = (item: Item) => DRAWINGS.includes(item.kind === 'node' ? item.node.type : item.kind);
 
 function splitAt({ settings, items }: RawSlide, begins: (level: number) => boolean): RawSlide[] {
   if (namesTemplate(items[0])) return [{ settings, items }];

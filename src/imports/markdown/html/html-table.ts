@@ -1,12 +1,14 @@
+import type { Rich } from '../../../choose/source-deck.js';
 import type { Content } from '../blocks.js';
 import type { Tag } from '../../../markdown/html.js';
+import { inLines } from '../../../markdown/words.js';
 
 /** Most cells that `colspan` and `rowspan`, which name any number, add to a table. */
 const MAX_ADDED = 1_000;
 
 /** Collects the cells of a table in HTML. Tables within its cells are words of these. */
 export class HtmlTable {
-  private readonly rows: { cells: string[]; isHeader: boolean }[] = [];
+  private readonly rows: { cells: Rich[]; isHeader: boolean }[] = [];
   /** By column: how many more rows the cell above it takes. */
   private readonly spans: number[] = [];
   /** How many more cells spans may add. */
@@ -16,10 +18,10 @@ export class HtmlTable {
   private open: number | null = null;
 
   /** Words go to the open cell; false where none is open. */
-  add(text: string): boolean {
+  add(words: Rich): boolean {
     const cells = this.rows.at(-1)?.cells;
     if (this.open === null || !cells) return false;
-    cells[this.open] = [cells[this.open], text].filter(Boolean).join('\n');
+    cells[this.open] = inLines([cells[this.open]!, words].filter(({ text }) => text));
     return true;
   }
 
@@ -39,24 +41,26 @@ export class HtmlTable {
     const row = this.rows.at(-1)!;
     row.isHeader &&= name === 'th';
     const taken = () => (this.spans[row.cells.length] ?? 0) > 0 && this.spare > 0;
-    for (; taken(); this.spare--) this.spans[row.cells.push('') - 1]!--;
+    for (; taken(); this.spare--) this.spans[row.cells.push({ text: '' }) - 1]!--;
     this.open = row.cells.length;
     const columns = Math.min(spanOf(attributes, 'colspan'), this.spare + 1);
     this.spare -= columns - 1;
-    for (let i = 0; i < columns; i++) this.spans[row.cells.push('') - 1] = spanOf(attributes, 'rowspan') - 1;
+    for (let i = 0; i < columns; i++) this.spans[row.cells.push({ text: '' }) - 1] = spanOf(attributes, 'rowspan') - 1;
   }
 
   /** The table; where it is only one row or column, which lays things out, its words. */
   finished(): Content | null {
-    const rows = this.rows.filter(({ cells }) => cells.some(Boolean));
+    const rows = this.rows.filter(({ cells }) => cells.some(({ text }) => text));
     const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
     if (rows.length < 2 || columns < 2) {
-      const paragraphs = rows.flatMap(({ cells }) => cells.filter(Boolean).map((text) => ({ text, level: 0 })));
+      const paragraphs = rows.flatMap(({ cells }) =>
+        cells.filter(({ text }) => text).map((words) => ({ ...words, level: 0 })),
+      );
       return paragraphs.length > 0 ? { kind: 'paragraphs', paragraphs } : null;
     }
     return {
       kind: 'table',
-      rows: rows.map(({ cells }) => cells.map((text) => ({ text }))),
+      rows: rows.map(({ cells }) => cells),
       hasHeader: rows[0]!.isHeader,
     };
   }

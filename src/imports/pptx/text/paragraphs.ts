@@ -176,11 +176,10 @@ function runOf(run: Element, level: number, styles: TextStyles, reading: Reading
   };
 }
 
-/** The words of runs, where some look otherwise than the others. */
+/** The words of runs, where any look otherwise than is usual at their place. */
 function wordsIn(runs: readonly Run[]): Pick<Rich, 'words'> {
   const words = together(runs.map(({ text, look }) => ({ text, ...look })));
-  const looks = new Set(words.filter(({ text }) => text.trim()).map(({ text: _, ...look }) => JSON.stringify(look)));
-  return looks.size > 1 || words.some(({ formula }) => formula) ? { words } : {};
+  return words.some(({ text, ...look }) => text.trim() && Object.keys(look).length > 0) ? { words } : {};
 }
 
 /** Links of runs; neighbours to the same address are one. */

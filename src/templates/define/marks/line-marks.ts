@@ -31,7 +31,7 @@ const BEFORE_ITALIC = /[\p{L}\p{M}\p{N}\p{Pe}_./\\*]/u;
 const BEHIND_ITALIC = /[\p{L}\p{M}\p{N}\p{Ps}_/\\*]/u;
 const BEFORE_OTHERS = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_\\*`]/u;
 const BEHIND_BOLD = /[\p{N}_\\*]/u;
-const BEHIND_CODE = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_\\`]/u;
+const BESIDE_CODE = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_\\`]/u;
 const NOT_FIRST = /[\s\p{Pe}/\\,;:!?*]/u;
 const NOT_LAST = /[\s\p{Ps}/\\*]/u;
 const SIGN = /[\p{P}\p{S}]/u;
@@ -96,9 +96,9 @@ class LineMarks {
     const isAlone = (at: number) =>
       this.signAt(at) === '`' && this.besides(at, -1) !== '`' && this.besides(at, 1) !== '`';
     if (!this.hasMoreCode || !isAlone(from)) return null;
-    if (BEFORE_OTHERS.test(this.before(from)) || !/\S/.test(this.behind(from + 1))) return null;
+    if (BESIDE_CODE.test(this.before(from)) || !/\S/.test(this.behind(from + 1))) return null;
     for (let at = from + 2; at < end; at++) {
-      if (!isAlone(at) || /\s/.test(this.before(at)) || BEHIND_CODE.test(this.behind(at + 1))) continue;
+      if (!isAlone(at) || /\s/.test(this.before(at)) || BESIDE_CODE.test(this.behind(at + 1))) continue;
       return pair({ code: true }, [from, from + 1], [at, at + 1]);
     }
     // Words of a link end before the line does.
