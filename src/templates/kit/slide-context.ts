@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Numerals } from '../define/content/numerals.js';
 import { styleOf } from '../styles/index.js';
 import { defaultTheme } from '../theme/default-theme.js';
 import type { Script } from '../theme/scripts.js';
@@ -59,6 +60,9 @@ export interface SlideScene {
   dir: 'ltr' | 'rtl';
   /** Whose letters are the highest; undefined for Latin ones. */
   script: Script | undefined;
+  /** Digits of the numbers that templates write themselves, by those of the slide, and of its own by those of the deck; null: Latin ones. */
+  numerals: Numerals | null;
+  deckNumerals: Numerals | null;
   /** Counted from 0. */
   position: number;
   total: number;
@@ -87,6 +91,8 @@ export const SlideContext = createContext<SlideScene>({
   roles: rolesOf(defaultTheme, 'default'),
   dir: 'ltr',
   script: undefined,
+  numerals: null,
+  deckNumerals: null,
   position: 0,
   total: 1,
   wordage: 0,

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { catalogue } from '../catalogue/index.js';
-import { inTypedNumerals } from '../define/content/numerals.js';
+import { inTypedNumerals, numeralsOf, typedNumerals } from '../define/content/numerals.js';
 import { type DrawnValue, drawnValues } from '../define/drawn-values.js';
 import { slideName } from '../define/slide-name.js';
 import { isRecord } from '../define/read-content.js';
@@ -52,6 +52,8 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     roles: rolesOf(look.theme, variant),
     dir: directionOf(look.locale),
     script: tallestScript(values.map(({ text }) => text).join('\n'), look.locale),
+    numerals: numeralsOf(look.locale) ?? typedNumerals(values.map(({ text }) => text)),
+    deckNumerals: numeralsOf(deckLook.locale) ?? typedNumerals([deckLook.title]),
     position,
     total,
     wordage: values.reduce((sum, value) => sum + (isInEntry(value) ? textWidth(value.text, 1) : 0), 0),

@@ -23,6 +23,7 @@ import { TextList, type TextItem } from '../../kit/words/text-list.js';
 import { textWidth } from '../../kit/words/text-width.js';
 import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
+import { Count } from '../../kit/words/count.js';
 
 /** Eight times the points of a full list. */
 const MAX_POINTS = 112;
@@ -239,7 +240,16 @@ function arranged(
   const isPlain = layout === 'list' || (layout === 'imageRight' && !picture.image);
   switch (isPlain && isLong ? 'twoColumn' : layout) {
     case 'numbered':
-      return <Rows items={shown} lead={(_, index) => <p class="numeral">{String(firstNumber + index)}</p>} />;
+      return (
+        <Rows
+          items={shown}
+          lead={(_, index) => (
+            <p class="numeral">
+              <Count of={firstNumber + index} />
+            </p>
+          )}
+        />
+      );
     case 'checklist':
       return (
         <Rows items={shown} lead={({ checked }) => <CheckBox checked={checked} size={shown.length <= 3 ? 44 : 28} />} />

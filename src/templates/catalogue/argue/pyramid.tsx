@@ -8,6 +8,7 @@ import { tints, type Tint } from '../../kit/diagrams/tints.js';
 import { TitledText } from '../../kit/words/titled-text.js';
 import { Words } from '../../kit/words/words.js';
 import { cardLook } from '../../kit/card.js';
+import { Count } from '../../kit/words/count.js';
 
 interface Level {
   title?: string;
@@ -260,7 +261,7 @@ function Shape({ rank, count, inverted, base, top, height, tint, number }: Shape
         <polygon points={points.map((point) => point.join(',')).join(' ')} fill={tint.fill} />
       </svg>
       <span class="level-words" style={isPoint ? { [inverted ? 'bottom' : 'top']: `${height * 0.16}px` } : undefined}>
-        {String(number)}
+        <Count of={number} />
       </span>
     </div>
   );

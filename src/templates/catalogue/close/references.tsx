@@ -7,6 +7,7 @@ import { classes, css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { sized } from '../../kit/type-scale.js';
 import { Words } from '../../kit/words/words.js';
+import { Count } from '../../kit/words/count.js';
 
 interface Work {
   title?: Text;
@@ -216,7 +217,9 @@ export const references = defineTemplate({
 function Reference({ title, author, date, url, number }: Work & { number: number }) {
   return (
     <div class="work">
-      <p class="work-number">{String(number)}</p>
+      <p class="work-number">
+        <Count of={number} />
+      </p>
       <div class="work-words">
         <Words class="work-title">{title}</Words>
         {(author || date) && (

@@ -8,6 +8,7 @@ import { TitledText } from '../../kit/words/titled-text.js';
 import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
+import { Count } from '../../kit/words/count.js';
 
 export const agenda = defineTemplate({
   key: 'agenda',
@@ -62,7 +63,11 @@ export const agenda = defineTemplate({
     };
     const parts = items.map((item, index) => (
       <div class={classes('part', item.highlight && 'highlight')} data-fit>
-        {showNumbers && <p class="part-number">{String(index + 1).padStart(2, '0')}</p>}
+        {showNumbers && (
+          <p class="part-number">
+            <Count of={String(index + 1).padStart(2, '0')} />
+          </p>
+        )}
         <div class="part-words" data-fit>
           <TitledText title={item.title} body={item.body} />
         </div>

@@ -1,5 +1,5 @@
 import { catalogue } from '../../catalogue/index.js';
-import { inTypedNumerals, numeralsOf } from './numerals.js';
+import { inNumerals, inTypedNumerals, numeralsOf, typedNumerals } from './numerals.js';
 
 const { fields } = catalogue.get('columnChart')!;
 const charted = (values: unknown[], rest: object = {}) => ({
@@ -61,4 +61,26 @@ it('reads the digits that a locale names', () => {
     'arab',
     ...Array(5).fill(undefined),
   ]);
+});
+
+it.each([
+  [['خطة ٢٠٢٦', '١٢٪', 'بلا أرقام'], 'arab'],
+  [['برنامه ۱۴۰۵'], 'arabext'],
+  [['योजना २०२६', 'तीन'], 'deva'],
+  [['পরিকল্পনা ২০২৬'], 'beng'],
+  [['แผน ๒๕๖๙'], 'thai'],
+  [['خطة 2026', '12%'], null],
+  [['خطة ٢٠٢٦', '12%'], null],
+  [['خطة ٢٠٢٦', '۱۲'], null],
+  [['بلا أرقام'], null],
+  [['Plan 2026'], null],
+  [['計画 ２０２６'], null],
+  [[], null],
+])('finds the digits of texts: %j', (texts, name) => {
+  expect(typedNumerals(texts)?.name ?? null).toBe(name);
+});
+
+it('writes numbers in other digits', () => {
+  expect(inNumerals('03', typedNumerals(['١']))).toBe('٠٣');
+  expect(inNumerals('12', null)).toBe('12');
 });

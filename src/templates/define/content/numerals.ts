@@ -35,15 +35,29 @@ export function numeralsOf(locale: string): Numerals | null {
 /** The locale with the digits that all numbers of the content are typed in; as it is where it names some, or they differ. */
 export function inTypedNumerals(locale: string, fields: Fields, content: unknown): string {
   if (/-nu-/i.test(locale)) return locale;
-  const typed = new Set<Numerals | undefined>();
-  for (const { field, value } of walk(fields, content)) {
-    if (!field.isNumber || typeof value !== 'string') continue;
-    for (const digit of value.slice(0, boundOf(field)).match(/\p{Nd}/gu) ?? [])
-      typed.add(NUMERALS.find(({ zero }) => isDigitFrom(zero, digit)));
-    if (typed.size > 1) return locale;
-  }
-  const [numerals] = typed;
+  const numbers = [...walk(fields, content)].flatMap(({ field, value }) =>
+    field.isNumber && typeof value === 'string' ? [value.slice(0, boundOf(field))] : [],
+  );
+  const numerals = typedNumerals(numbers);
   return numerals ? withNumerals(locale, numerals) : locale;
+}
+
+/** The digits that all numbers in texts are typed in; null where they differ, are those of Latin script, or there are none. */
+export function typedNumerals(texts: readonly string[]): Numerals | null {
+  const typed = new Set<Numerals | undefined>();
+  for (const text of texts) {
+    for (const digit of text.match(/\p{Nd}/gu) ?? []) typed.add(NUMERALS.find(({ zero }) => isDigitFrom(zero, digit)));
+    if (typed.size > 1) return null;
+  }
+  const [numerals = null] = typed;
+  return numerals;
+}
+
+/** A number of Latin digits in others. */
+export function inNumerals(number: string, numerals: Numerals | null): string {
+  if (!numerals) return number;
+  const zero = numerals.zero.codePointAt(0)!;
+  return number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
 const isDigitFrom = (zero: string, digit: string) => {

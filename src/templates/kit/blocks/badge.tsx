@@ -2,6 +2,7 @@ import type { IconName } from '../../define/vocabulary.js';
 import { classes, css } from '../css.js';
 import { TYPE_SCALE } from '../type-scale.js';
 import { Icon } from './icon.js';
+import { Count } from '../words/count.js';
 
 interface BadgeProps {
   icon?: IconName;
@@ -25,7 +26,7 @@ export function Badge({ icon = 'none', number, size = 48, appearance = 'solid' }
           class="badge-number"
           style={{ '--number': `${Math.max(TYPE_SCALE.label.floor, Math.round(size * 0.42))}px` }}
         >
-          {String(number)}
+          <Count of={number!} />
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import { classes, css } from '../css.js';
 import { Tag } from './tag.js';
 import { Paragraphs, Words } from '../words/words.js';
 import { cardLook } from '../card.js';
+import { Count } from '../words/count.js';
 
 /** An entry of a list, such as an objective, a key point or a feature. */
 export interface Entry {
@@ -140,7 +141,12 @@ interface LeadProps extends Pick<Entry, 'icon'> {
 }
 
 function Lead({ lead, icon, number, size }: LeadProps) {
-  if (lead === 'numeral' && !hasIcon(icon)) return <p class="entry-lead entry-numeral">{String(number)}</p>;
+  if (lead === 'numeral' && !hasIcon(icon))
+    return (
+      <p class="entry-lead entry-numeral">
+        <Count of={number} />
+      </p>
+    );
   if (lead === 'icon' && !hasIcon(icon)) return null;
   return (
     <div class="entry-lead">

@@ -1,6 +1,7 @@
 import type { IconName, State } from '../../define/vocabulary.js';
 import { classes, css } from '../css.js';
 import { Icon } from './icon.js';
+import { Count } from '../words/count.js';
 
 interface RailDotProps {
   state?: State;
@@ -14,7 +15,15 @@ export function RailDot({ state, icon = 'none', number }: RailDotProps) {
   const plain = icon === 'none' && number === undefined;
   return (
     <div class={classes('rail-dot', `rail-${state ?? 'done'}`, plain && 'rail-plain')}>
-      {icon !== 'none' ? <Icon name={icon} /> : number !== undefined && <span>{String(number)}</span>}
+      {icon !== 'none' ? (
+        <Icon name={icon} />
+      ) : (
+        number !== undefined && (
+          <span>
+            <Count of={number} />
+          </span>
+        )
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { inNumerals } from '../../define/content/numerals.js';
 import { classes, css } from '../css.js';
 import { leadingClass, leadingCss } from '../leading.js';
 import { useSlide, useStyle } from '../slide-context.js';
@@ -26,7 +27,7 @@ interface SlideProps {
 
 /** The slide: background, logo and page number. The root of every view. */
 export function Slide({ class: className, pageNumber = true, logo = true, dense, panel, children }: SlideProps) {
-  const { look, variant, layout, templateKey, dir, script, position } = useSlide();
+  const { look, variant, layout, templateKey, dir, script, position, deckNumerals } = useSlide();
   return (
     <section
       class={classes(
@@ -51,7 +52,7 @@ export function Slide({ class: className, pageNumber = true, logo = true, dense,
       )}
       {children}
       {logo && <Logo onPanel={!!panel} />}
-      {pageNumber && <p class="page-number">{String(position + 1)}</p>}
+      {pageNumber && <p class="page-number">{inNumerals(String(position + 1), deckNumerals)}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { placeLabels } from '../../../kit/charts/labels/place-labels.js';
 import { placed } from '../../../kit/charts/plot.js';
 import type { PlottedItem, QuadrantsProps } from './quadrants-props.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
+import { Count } from '../../../kit/words/count.js';
 
 /** Radius of a dot. */
 export const DOT = 9;
@@ -44,7 +45,11 @@ export function Dots({ dots, numbered, scene, field, labelSize }: DotsProps) {
           class={classes('quadrant-dot', (item.highlight || !some) && 'strong')}
           style={placed({ x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }, scene)}
         >
-          {numbered && <span>{String(i + 1)}</span>}
+          {numbered && (
+            <span>
+              <Count of={i + 1} />
+            </span>
+          )}
         </div>
       ))}
       {placesOfLabels(dots, field, labelSize).map((place, i) => {

@@ -7,6 +7,7 @@ import { axisSetting, AxisWords, DOT, Dots, labelsFit, NAME_ROW } from './quadra
 import { labelWidth } from '../../../kit/charts/labels/label-lines.js';
 import { labelSizeFor, largestLabels, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 import type { PlottedItem, Quadrant, QuadrantsProps } from './quadrants-props.js';
+import { Count } from '../../../kit/words/count.js';
 
 const GAP = 8;
 const NUMBERED = 15;
@@ -85,7 +86,9 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
         >
           {plottable.map(({ label, highlight }, i) => (
             <div class="quadrant-entry">
-              <span class={classes('quadrant-number', highlight && 'strong')}>{String(i + 1)}</span>
+              <span class={classes('quadrant-number', highlight && 'strong')}>
+                <Count of={i + 1} />
+              </span>
               <Words as="span" t="label">
                 {label}
               </Words>

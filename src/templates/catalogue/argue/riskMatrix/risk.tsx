@@ -5,6 +5,7 @@ import { Words } from '../../../kit/words/words.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { riskWords } from './risk-words.js';
 import { textOn, type ChartScene } from '../../../kit/charts/scene.js';
+import { Count } from '../../../kit/words/count.js';
 
 export interface Risk {
   label?: string;
@@ -77,7 +78,9 @@ export function RiskGrid({ risks, scene, named, alt }: RiskProps & { named?: boo
         const box = { x: corner.x + spot.x - DOT / 2, y: corner.y + spot.y - DOT / 2, width: DOT, height: DOT };
         return (
           <div class="risk-dot" style={{ ...placed(mirror(box), scene), background: fill, color: textOn(fill, roles) }}>
-            <span>{String(index + 1)}</span>
+            <span>
+              <Count of={index + 1} />
+            </span>
           </div>
         );
       })}
@@ -125,7 +128,7 @@ export function RiskGrid({ risks, scene, named, alt }: RiskProps & { named?: boo
 function RiskNumber({ number, fill, scene }: { number: number; fill: Hex; scene: ChartScene }) {
   return (
     <span class="risk-number" style={{ background: fill, color: textOn(fill, scene.roles) }}>
-      {String(number)}
+      <Count of={number} />
     </span>
   );
 }
@@ -176,7 +179,7 @@ export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow
             return (
               <tr>
                 <td class="risk-rank" style={{ background: fill, color: textOn(fill, scene.roles) }}>
-                  {String(index + 1)}
+                  <Count of={index + 1} />
                 </td>
                 <td class="risk-label">
                   <Words>{risk.label}</Words>

@@ -1,3 +1,4 @@
+import { inNumerals } from '../../../define/content/numerals.js';
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
 import { body, date, header, owner, status, textVariants } from '../../../define/vocabulary.js';
@@ -103,7 +104,7 @@ export const nextSteps = defineTemplate({
 
 /** One row an action; empty columns are omitted, and so is the header above actions alone. */
 function StepTable({ steps, alt }: StepsProps) {
-  const { look } = useSlide();
+  const { look, numerals } = useSlide();
   const column = (term: Term, weight: number, cell: (step: Step) => TableCell) => ({
     label: termOf(term, look.locale),
     weight,
@@ -123,7 +124,7 @@ function StepTable({ steps, alt }: StepsProps) {
     ...parts.map(({ label, weight }) => ({ ...(parts.length > 1 && { label }), weight })),
   ];
   const rows = steps.map((step, index) => ({
-    cells: [{ text: String(index + 1) }, ...parts.map(({ cell }) => cell(step))],
+    cells: [{ text: inNumerals(String(index + 1), numerals) }, ...parts.map(({ cell }) => cell(step))],
   }));
   return steps.length > 0 && <Table columns={columns} rows={rows} alt={alt} />;
 }

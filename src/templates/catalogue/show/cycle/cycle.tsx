@@ -8,6 +8,7 @@ import { Icon } from '../../../kit/blocks/icon.js';
 import { anglesOf, sidesOf } from './radial.js';
 import { Ring, ringCss } from './ring.js';
 import { TitledText } from '../../../kit/words/titled-text.js';
+import { Count } from '../../../kit/words/count.js';
 
 interface Stage {
   icon: IconName;
@@ -189,5 +190,11 @@ function Listed({ stages, center, area }: ArrangementProps) {
 }
 
 function markOf({ icon }: Stage, index: number) {
-  return icon === 'none' ? <span>{String(index + 1)}</span> : <Icon name={icon} size={28} />;
+  return icon === 'none' ? (
+    <span>
+      <Count of={index + 1} />
+    </span>
+  ) : (
+    <Icon name={icon} size={28} />
+  );
 }

@@ -8,6 +8,7 @@ import { affixesOf, formatFor, formatNumber } from '../../../kit/charts/labels/f
 import { PlaceMap, mapCss } from './place-map.js';
 import { css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
+import { Count } from '../../../kit/words/count.js';
 
 const MAX = 20;
 const MOST_IN_ONE_COLUMN = 10;
@@ -98,7 +99,9 @@ export const locationMap = defineTemplate({
               <div class="places" data-fit>
                 {places.map(({ label, value, highlight }, index) => (
                   <div class={highlight ? 'place chosen' : 'place'}>
-                    <span class="place-number">{String(index + 1)}</span>
+                    <span class="place-number">
+                      <Count of={index + 1} />
+                    </span>
                     <Words as="span" class="place-name">
                       {label || undefined}
                     </Words>

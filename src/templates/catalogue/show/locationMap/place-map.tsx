@@ -9,6 +9,7 @@ import { placeLabels } from '../../../kit/charts/labels/place-labels.js';
 import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
+import { Count } from '../../../kit/words/count.js';
 
 interface MapPlace {
   label: string;
@@ -81,7 +82,11 @@ export function PlaceMap({ places, region, scene, format, numbered, alt }: Place
         const box = { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
         return (
           <div class={`map-dot ${strong ? 'strong' : ''}`} style={placed(box, scene)}>
-            {numbered && <span>{String(number)}</span>}
+            {numbered && (
+              <span>
+                <Count of={number} />
+              </span>
+            )}
           </div>
         );
       })}
