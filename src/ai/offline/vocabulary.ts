@@ -46,6 +46,14 @@ export const REQUEST = new RegExp(
   'iu',
 );
 
+/** A request for a deck, also without a topic: `Can you turn it into slides?` */
+export const ASKS_FOR_DECK = new RegExp(
+  entriesOf('request')
+    .map(([begin, decks]) => `^(?:${begin})(?!\\p{L}).{0,80}?(?<!\\p{L})(?:${decks})(?!\\p{L})`)
+    .join('|'),
+  'iu',
+);
+
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'), 'iu');
 /**
  * How long a deck shall be, at the end of what it is about: `, 5 slides please`; and behind a request, where `in 5 slides` is no part of a

@@ -1,6 +1,6 @@
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Section, sectionOf } from '../reading/material.js';
-import { clauseOf, sentencesOf } from '../reading/prose.js';
+import { clauseOf, hasFigure, sentencesOf } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
 import { type Draft, itemsOf } from './draft.js';
 import { sentencesIn, withNotes } from './notes.js';
@@ -27,9 +27,6 @@ export function closing(sections: Section[], body: Draft[], locale: string): Dra
   const summary = { slide_type: 'summary', content: { title, items: itemsOf(points) } };
   return [withNotes(summary, [title], sectionOf('', { points }))];
 }
-
-/** A number that is no year. */
-const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(text);
 
 /** The first figure below a heading, else what is said first. */
 function assertionOf(section: Section): string {

@@ -1,5 +1,6 @@
 import { shortened } from '../../../templates/define/characters.js';
 import { names } from '../../../templates/define/topics/topics.js';
+import { isDated } from '../../../choose/words/dates.js';
 import { capital, isQuestion } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
@@ -32,7 +33,7 @@ const HOSTS = 3;
 export function* draftingDeck({ prompt, title, slides: count, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
   const wanted = count ?? outline.slides;
-  const name = title ?? (capital(outline.title) || headlineOf(outline) || said('draft', locale));
+  const name = title ?? (capital(outline.title) || headlineOf(outline, locale) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const drafted: Draft[] = [];
@@ -56,9 +57,12 @@ export function draftDeck(request: DeckRequest): DraftedDeck {
 }
 
 /** A title for a text that has none: its first clause, the columns of its table, where its links lead; else empty. */
-function headlineOf({ lead, points, ...section }: Section): string {
+function headlineOf({ lead, points, ...section }: Section, locale: string): string {
   const clauses = lead.flatMap(sentencesOf).map((sentence) => clauseOf(sentence, TITLE));
-  const columns = tablesIn(section).map(([[, ...names] = []]) => names.filter(Boolean).join(', '));
+  const columns = tablesIn(section).map(([header = [], ...rows]) => {
+    const isByTime = header.slice(1).every((name) => isDated(name, locale));
+    return (isByTime ? rows.map(([name = '']) => name) : header.slice(1)).filter(Boolean).join(', ');
+  });
   const hosts = new Set(points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
   const title = [...clauses, ...columns].find((words) => words && [...words].length <= TITLE);
   return title ? capital(title) : [...hosts].slice(0, HOSTS).join(', ');

@@ -649,3 +649,46 @@ it('reads lines as files are read: struck words are in notes, stars between figu
     { content: { items: [{ text: 'Climbing' }, { text: 'Lunch at **Rosso**' }, { text: 'Boxes of 5*6*7 cm' }] } },
   ]);
 });
+
+describe('a sentence with several figures', () => {
+  const figuresIn = (prompt: string, locale?: string) => {
+    const [slide] = slidesOf(prompt, locale);
+    expect(slide!.slide_type).toBe('stats');
+    return (slide!.content['items'] as { value: string; label: string }[]).map(
+      ({ value, label }) => `${value} ${label}`,
+    );
+  };
+
+  it.each([
+    [
+      'en',
+      'Pitch for bikes in Lyon: 3,200 bikes, 41% women, €1.9M raised, and break-even expected in 2027.',
+      ['3,200 Bikes', '41% Women', '€1.9M Raised'],
+    ],
+    [
+      'de',
+      'Quartalsbericht Q3 mit 4,2\u00a0Mio.\u00a0€ Umsatz, 38 Neukunden, 2,1\u00a0% Kündigungen und einem NPS von 54.',
+      ['4,2\u00a0Mio.\u00a0€ Umsatz', '38 Neukunden', '2,1\u00a0% Kündigungen', '54 NPS'],
+    ],
+    [
+      'fr',
+      'Un projet de ferme urbaine avec 14 salariés, 38 tonnes de légumes par an et un budget de 420000 €.',
+      ['14 Salariés', '38 Tonnes de légumes par an', '420000\u00a0€ Budget'],
+    ],
+    [
+      'es',
+      'Balance 2026: 120 socios, 14 conciertos y 3.500 entradas vendidas',
+      ['120 Socios', '14 Conciertos', '3.500 Entradas vendidas'],
+    ],
+  ])('is a slide of figures: %s', (locale, prompt, figures) => expect(figuresIn(prompt, locale)).toEqual(figures));
+
+  it('has what else it says below them', () =>
+    expect(slidesOf('Pitch for bikes: 3,200 bikes, 41% women, break-even in 2027')[0]!.content['takeaway']).toBe(
+      'Break-even in 2027.',
+    ));
+});
+
+it('a table without a title is called by its columns, or by its rows where those are dates', () => {
+  expect(deckOf('Region,Q1,Q2\nNorth,12,14\nSouth,9,11').title).toBe('North, South');
+  expect(deckOf('Region,Sales,Staff\nNorth,12,14\nSouth,9,11').title).toBe('Sales, Staff');
+});

@@ -44,7 +44,7 @@ it.each([
   ['Ocupación del 78 %', 'es', '78 %', 'Ocupación'],
   ['Ticket medio de 45 €', 'es', '45 €', 'Ticket medio'],
   ['Auslastung von 78 %', 'de', '78 %', 'Auslastung'],
-  ['Un taux d’occupation de 78 %', 'fr', '78 %', 'Un taux d’occupation'],
+  ['Un taux d’occupation de 78 %', 'fr', '78 %', 'Taux d’occupation'],
   ['会員数は5%から8%に増加', 'ja', '8%', '会員数'],
   ['1 in 3 children cannot swim', 'en', '1 in 3', 'Children cannot swim'],
   ['9 von 10 Leuten bleiben', 'de', '9 von 10', 'Leuten bleiben'],

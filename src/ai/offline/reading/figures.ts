@@ -107,7 +107,7 @@ function inSentence(sentence: string, locale: string): Figure | null {
 /** What a figure is of: `Rent 24,000`, `It has 14 docks`; else all that is said. */
 function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
   const [before, after] = [
-    text.slice(0, index).replace(SAYS.about, '').replace(SAYS.is, ''),
+    text.slice(0, index).replace(SAYS.about, '').replace(SAYS.is, '').replace(SAYS.article, ''),
     text.slice(index! + value.length).trim(),
   ];
   const within = /^[(（]$/u.test(before.trim().slice(-1)) && /^(?:[^()（）]*)[)）]$/u.test(after);
@@ -122,6 +122,7 @@ function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
 const CHANGE = new RegExp(sourceOf('change'), 'u');
 const BETWEEN = new RegExp(`^(?:${sourceOf('from')}\\s?)?(${FIGURE})\\s?${sourceOf('to')}\\s?(${FIGURE})`, 'u');
 const BEGINS_FROM = new RegExp(`^${sourceOf('from')}`, 'u');
+const TO = new RegExp(`^${sourceOf('to')}\\s?(${FIGURE})(?=[.,;]|$)`, 'u');
 const BY_AMOUNT = new RegExp(`^(?:${sourceOf('amount')}\\s)?(${FIGURE})`, 'u');
 
 /** `Churn fell from 5.1% to 3.9%`, `Sales grew 14% to 2.3m`: subject, figures, and the sentence below. */
@@ -133,6 +134,8 @@ function changeIn(text: string): Figure | null {
   const isFrom = BEGINS_FROM.test(rest);
   const label = capital(subject.trim());
   if (between && isFrom) return { value: tied(other), label, body: text };
+  const [, reached] = TO.exec(rest) ?? [];
+  if (reached !== undefined) return { value: tied(reached), label, body: text };
   const [, amount] = BY_AMOUNT.exec(rest) ?? [];
   if (amount === undefined || isFrom) return null;
   return { value: `${up || eastUp ? '+' : '−'}${tied(amount.replace(/^[+−-]\s?/, ''))}`, label, body: text };

@@ -57,3 +57,43 @@ it.each([
   expect(readLetter(`Prizes\n\n- one\n- two\n\n${end}`)).toBeNull();
   expect(readLetter(`Prizes\n\n${end}\n\n## More\n\n- one\n- two`)).toBeNull();
 });
+
+it.each([
+  [
+    'Hi Tom,',
+    'Churn fell. Can you turn it into slides for Monday?',
+    'Churn fell.',
+    'Can you turn it into slides for Monday?',
+  ],
+  [
+    'Hallo zusammen,',
+    'Die Zahlen sind da. Könnt ihr daraus bitte Folien machen?',
+    'Die Zahlen sind da.',
+    'Könnt ihr daraus bitte Folien machen?',
+  ],
+  ['Hi Tom,', 'It rained.\n\nP.S. Legal says no names.', 'It rained.', 'P.S. Legal says no names.'],
+  ['Liebe Kollegen,', 'Wir ziehen um.\n\nPS: Pflanzen bitte nicht.', 'Wir ziehen um.', 'PS: Pflanzen bitte nicht.'],
+  [
+    'Bonjour à tous,',
+    'Les travaux avancent.\n\nPS : le badge est prêt.',
+    'Les travaux avancent.',
+    'PS : le badge est prêt.',
+  ],
+])('has what it asks for, and what is added below, with the greeting: %s %j', (greeting, body, text, other) =>
+  expect(readLetter(`${greeting}\n\n${body}`)).toEqual({ text, others: [greeting, other] }),
+);
+
+it.each([
+  'Who saw the slides?',
+  'What can you find in this deck of cards?',
+  'The deck of the ship is wet.',
+  'Wer hat die Folien gesehen?',
+  'Les diapositives sont prêtes.',
+  'Las diapositivas llegan mañana. ¿Quién las lee?',
+  'PSD2 is a directive.',
+  'PS5 sells well.',
+  'Psychology matters.',
+  '我们的幻灯片好看吗？',
+])('keeps other questions, and words that begin alike: %s', (text) =>
+  expect(readLetter(`Hi Tom,\n\n${text}\n\nWe meet on Monday.`)?.text).toBe(`${text}\n\nWe meet on Monday.`),
+);

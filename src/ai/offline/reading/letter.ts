@@ -1,6 +1,8 @@
 import { hasFormOfName } from '../../../choose/words/people.js';
 import words from './letters.json' with { type: 'json' };
-import { ENDS } from './prose.js';
+import { isQuestion } from '../../../choose/words/patterns.js';
+import { ASKS_FOR_DECK } from '../vocabulary.js';
+import { ENDS, sentencesOf } from './prose.js';
 import { POINT } from './units.js';
 
 /** A mail without what only mails have. */
@@ -22,6 +24,7 @@ const GREETING = new RegExp(
 const ALL = new RegExp(`(?<!\\p{L})(?:${words.all})$`, 'iu');
 const GOODBYE = new RegExp(`^(?:(?<thanks>${words.thanks})|${words.goodbye})[,!.，！。]?$`, 'iu');
 const PLEASANTRY = new RegExp(`^[^\\d]{0,200}(?:${words.pleasantry})[^\\d]{0,200}$`, 'iu');
+const POSTSCRIPT = new RegExp(`^(?:${words.postscript})[.:：\\s]\\s*\\S`, 'iu');
 const ON_BEHALF = new RegExp(`^(?:${words.onBehalf})\\s*`, 'u');
 /** Most lines of a signature, and the longest of them in characters. */
 const LAST = 12;
@@ -48,15 +51,28 @@ export function readLetter(text: string): Letter | null {
     .slice(isSent ? from : 0, to)
     .join('\n')
     .trim();
-  const [first = '', ...rest] = body.split(/\n\s*\n/);
-  const isPleasant = isSent && rest.length > 0 && PLEASANTRY.test(first);
-  if (isPleasant) others.push(first);
+  const paragraphs = body.split(/\n\s*\n/);
+  const isOfMail = (paragraph: string, at: number) =>
+    POSTSCRIPT.test(paragraph) || (at === 0 && isSent && paragraphs.length > 1 && PLEASANTRY.test(paragraph));
+  const kept = paragraphs.flatMap((paragraph, at) => {
+    if (!isOfMail(paragraph, at)) return withoutRequests(paragraph, others);
+    others.push(paragraph);
+    return [];
+  });
   others.push(...lines.slice(to));
-  const kept = isPleasant ? rest.join('\n\n') : body;
   return {
-    text: [subject, kept].filter(Boolean).join('\n\n'),
+    text: [subject, ...kept].filter(Boolean).join('\n\n'),
     others: others.map((line) => line.trim()).filter(Boolean),
   };
+}
+
+/** A paragraph without the questions in it that ask for a deck. */
+function withoutRequests(paragraph: string, others: string[]): string[] {
+  const sentences = sentencesOf(paragraph);
+  const asked = sentences.filter((one) => isQuestion(one) && ASKS_FOR_DECK.test(one));
+  if (asked.length === 0) return [paragraph];
+  others.push(...asked);
+  return sentences.length > asked.length ? [sentences.filter((one) => !asked.includes(one)).join(' ')] : [];
 }
 
 /** Whether a line greets who reads the text below it: `Hello Kitty` and `Beste resultaten` are titles. */

@@ -5,7 +5,7 @@ import { lengthIn, REQUEST, SAYS, slidesIn } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readBrief } from './brief.js';
 import { readLetter } from './letter.js';
-import { CLAUSES, sentencesOf, splitClause } from './prose.js';
+import { CLAUSES, hasFigure, sentencesOf, splitClause, withColon, withLastApart } from './prose.js';
 import { asOutline } from './typed.js';
 import { TypedWords } from './typed-words.js';
 
@@ -92,10 +92,14 @@ function readTitle(outline: Section): number | null {
   const topic = topicOf(first);
   const isAll = others.length + outline.lead.length + outline.points.length + outline.parts.length === 1;
   const isLong = [...topic].length > LONGEST_TOPIC;
-  const clauses = [CLAUSES, SAYS.on].map((separator) => topic.split(separator).filter(Boolean)).find(isSeveral) ?? [];
+  const clauses =
+    [CLAUSES, SAYS.on].map((mark) => withLastApart(topic.split(mark).filter(Boolean))).find(isSeveral) ?? [];
   if (isAll && isLong && clauses.length > 0) {
-    outline.title = clauses[0]!;
-    outline.points = clauses.slice(/\d/.test(clauses[0]!) ? 0 : 1).map((clause) => pointOf(capital(clause)));
+    // `Report with 38 customers`
+    const [title = '', figure] = clauses[0]!.split(SAYS.with);
+    outline.title = title;
+    const told = figure ? [figure, ...clauses.slice(1)] : clauses.slice(hasFigure(title) ? 0 : 1);
+    outline.points = told.map((clause) => pointOf(capital(withColon(` ${clause}`.replace(SAYS.with, '').trim()))));
     outline.notes.push(first);
     outline.lead = [];
   } else if (isAll || REQUEST.test(first) || !isLong || splitClause(topic, LONGEST_TOPIC)) {

@@ -94,6 +94,9 @@ const LAST_AND = String.raw`(?:and|und|et|y|e|en)`;
 const COMMA = new RegExp(String.raw`,(?!\d)\s*(?:${LAST_AND}\s+)?|[，、]\s*`, 'u');
 const BEFORE_LAST = new RegExp(String.raw`^(.+?)\s${LAST_AND}\s(.+)$`, 'su');
 
+/** Whether a text has a number that is no year. */
+export const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(text);
+
 /** `Topic: a 5%, b 12%, c; steps: d, e and f` in its parts; null for a line of a single list, and for one without figures. */
 export function listedIn(line: string): Listed | null {
   const [, topic = '', rest = ''] = TOPIC.exec(line) ?? [];
@@ -105,7 +108,7 @@ export function listedIn(line: string): Listed | null {
     if (label) listed.parts.push({ label, entries });
     else listed.entries.push(...entries);
   }
-  const figures = listed.entries.filter((entry) => /\d/.test(entry));
+  const figures = listed.entries.filter(hasFigure);
   if (listed.entries.length > MOST_ENTRIES) return null;
   return topic && figures.length > 1 && sentencesOf(line).length === 1 ? listed : null;
 }
@@ -115,10 +118,25 @@ function entriesOf(text: string): string[] {
   const entries: string[] = [];
   for (const part of text.split(COMMA).filter(Boolean)) {
     if (entries.length > 0 && SAYS.trend.test(`, ${part}`)) entries.push(`${entries.pop()}, ${part}`);
-    else entries.push(part.replace(/^(\D{2,40}?)\s+(\d[\d.,]*)$/u, '$1: $2'));
+    else entries.push(withColon(part));
   }
-  const [, one, other] = (entries.length > 1 && BEFORE_LAST.exec(entries.at(-1)!)) || [];
-  return one && other && !/\d/.test(entries.at(-1)!) ? [...entries.slice(0, -1), one, other] : entries;
+  return withLastApart(entries);
+}
+
+/** `customers 38`, `an NPS of 54`: what a number counts, and the number behind a colon. */
+export const withColon = (part: string) =>
+  hasFigure(part)
+    ? part.replace(/^(\D{2,40}?\s)(\d[\d.,]*)$/u, (_, label: string, value: string) => {
+        const counted = label.replace(SAYS.is, '').trim();
+        return `${counted === label.trim() ? counted : counted.replace(SAYS.article, '')}: ${value}`;
+      })
+    : part;
+
+/** Entries of which the last is two, where `and` stands between things, or between figures that say what they count. */
+export function withLastApart(entries: readonly string[]): string[] {
+  const [, one = '', other = ''] = (entries.length > 1 && BEFORE_LAST.exec(entries.at(-1)!)) || [];
+  const areTwo = other && (/\d\S*\s+(?:%\s+)?\p{L}/u.test(one) ? /\d/.test(other) : !/\d/.test(one + other));
+  return areTwo ? [...entries.slice(0, -1), one, other] : [...entries];
 }
 
 /** A text in two at the end of a clause, without the sign between them, the first of at most `most` characters; null where there is none. */

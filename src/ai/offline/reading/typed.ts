@@ -9,6 +9,7 @@ import {
   CLAUSES,
   ENDS,
   enumerated,
+  hasFigure,
   headed,
   isTopic,
   labelOf,
@@ -277,10 +278,12 @@ function paragraph(text: string, next: Unit | undefined, isFirst: boolean): stri
   if (pairs.length > 1 && pairs.every((pair) => PAIR.test(pair))) return listOf(pairs);
   const listed = isFirst && !enumerated(text) ? listedIn(sentences[0]!) : null;
   if (listed) {
+    const figures = listed.entries.filter(hasFigure);
+    const isMostly = figures.length * 2 > listed.entries.length;
+    const [shown, said] = isMostly ? [figures, listed.entries.filter((one) => !hasFigure(one))] : [listed.entries, []];
     const parts = listed.parts.map(({ label, entries }) => `## ${capital(label)}\n\n${listOf(entries.map(capital))}`);
-    return [`# ${listed.topic}`, listOf(listed.entries.map(capital)), ...parts, sentences.slice(1).join(' ')].join(
-      '\n\n',
-    );
+    const rest = [...said.map((one) => `${capital(one)}.`), ...sentences.slice(1)].join(' ');
+    return [`# ${listed.topic}`, listOf(shown.map(capital)), ...parts, rest].join('\n\n');
   }
   const lists = sentences.flatMap((sentence) => {
     const list = listIn(sentence);
