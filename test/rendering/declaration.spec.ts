@@ -16,7 +16,7 @@ import { plain, runsIn, wordsIn } from '../support/words.js';
 import { glyphsWithoutLetter } from '../support/letters.js';
 
 /** Share of the paragraphs, of some five lines each, whose lines may break elsewhere in LibreOffice. */
-const BREAKS = 0.025;
+const BREAKS = 0.02;
 /** What is beside the words of an article, in other letters than most of them have. */
 const BESIDE = '(1948) UDHR';
 

@@ -5,14 +5,18 @@ import { wordsOf } from './words.js';
 /** Share of the slide that may be empty in one rectangle: with nothing on it, a quarter and what the grid adds that it is measured by; and with nothing but fills of cards. */
 const EMPTY = 0.27;
 const HOLLOW = 0.75;
+/** Of a figure with no more words than this around it, beside the title: it says nothing, so that less of the slide may be such a field. */
+const LONE_FIGURE = { words: 3, hollow: 0.45 };
 /** Words that are read silently in some 40 seconds, at 238 a minute (M. Brysbaert, 2019). Code and charts are not counted. */
 const CROWDED = 150;
+/** Words that are read at one go, in some 15 seconds: of what is set as large as a statement. */
+const LONG_STATEMENT = 60;
 /** Texts that are all that a slide has to say have the room around them for a reason. */
-const STATEMENTS = new Set(['display', 'statement', 'figure']);
+const STATEMENTS = new Set(['display', 'statement']);
 
 /** Faults of the slide as a whole: words on one another, an empty field, too many words. */
 export function stageFaults(slide: InspectedSlide): SlideFault[] {
-  return [...collisions(slide), ...emptyArea(slide), ...crowded(slide)];
+  return [...collisions(slide), ...emptyArea(slide), ...crowded(slide), ...longStatements(slide)];
 }
 
 function collisions({ texts, collisions: found }: InspectedSlide): SlideFault[] {
@@ -38,11 +42,16 @@ const collision = (text: InspectedText, other: InspectedText | null) =>
     fix: 'Shorten the text, take entries away, or choose another layout.',
   });
 
-function emptyArea({ empty, hollow, texts }: InspectedSlide): SlideFault[] {
-  const isStatement = texts.some(({ token, lines }) => token !== null && STATEMENTS.has(token) && lines.length > 0);
-  const isHollow = hollow.share > HOLLOW;
+function emptyArea(slide: InspectedSlide): SlideFault[] {
+  const { empty, hollow, texts } = slide;
+  const drawn = texts.filter(({ lines }) => lines.length > 0);
+  const hasFigure = drawn.some(({ token }) => token === 'figure');
+  const isLone = hasFigure && isBare(slide);
+  const isStatement = drawn.some(({ token }) => token !== null && STATEMENTS.has(token)) || (hasFigure && !isLone);
+  const mostHollow = isLone ? LONE_FIGURE.hollow : HOLLOW;
+  const isHollow = hollow.share > mostHollow;
   if ((empty <= EMPTY && !isHollow) || isStatement) return [];
-  const [share, limit] = isHollow ? [hollow.share, HOLLOW] : [empty, EMPTY];
+  const [share, limit] = isHollow ? [hollow.share, mostHollow] : [empty, EMPTY];
   const measured = Math.round(share * 100) / 100;
   return [
     faultOf('empty_area', {
@@ -54,6 +63,10 @@ function emptyArea({ empty, hollow, texts }: InspectedSlide): SlideFault[] {
     }),
   ];
 }
+
+const isBare = ({ texts, objects }: InspectedSlide) =>
+  objects.pictures + objects.charts + objects.tables === 0 &&
+  wordsOf(texts.filter(({ role }) => role !== 'title')) <= LONE_FIGURE.words;
 
 function crowded(slide: InspectedSlide): SlideFault[] {
   const measured = wordsOf(slide.texts.filter(({ within, token }) => within === null && token !== 'code'));
@@ -67,4 +80,22 @@ function crowded(slide: InspectedSlide): SlideFault[] {
       limit: CROWDED,
     }),
   ];
+}
+
+/** Titles are measured by their lines. */
+function longStatements({ texts }: InspectedSlide): SlideFault[] {
+  const statements = texts.filter(({ path, token }) => token === 'statement' && path !== null && path !== 'title');
+  return [...Map.groupBy(statements, ({ path }) => path)].flatMap(([path, parts]) => {
+    const measured = wordsOf(parts);
+    if (measured <= LONG_STATEMENT) return [];
+    return [
+      faultOf('crowded', {
+        path,
+        message: `${quoted(parts.map(({ words }) => words).join(''))} has ${measured} words, too many for what is set as large as a statement.`,
+        fix: 'Keep the one or two sentences that matter, and put the rest into the notes or on another slide.',
+        measured,
+        limit: LONG_STATEMENT,
+      }),
+    ];
+  });
 }

@@ -113,6 +113,35 @@ describe('brands of any colour', () => {
     }
   });
 
+  it('have panels that are seen, and light ones on light colours, where ink makes olive', () => {
+    const faint = faults(
+      ({ background, card }) => (contrast(card, background) < 1.04 ? [`card ${card} on ${background}`] : []),
+      ['default', 'subtle'],
+    );
+    expect(faint).toEqual([]);
+    const muddy = faults(
+      ({ background, text, card, cardStrong }) =>
+        oklch(background)!.c > 0.05 && oklch(text)!.l < oklch(background)!.l
+          ? [card, cardStrong].filter((fill) => oklch(fill)!.l < oklch(background)!.l)
+          : [],
+      ['accent'],
+    );
+    expect(muddy).toEqual([]);
+  });
+
+  it('have no brown made of oranges and yellows', () => {
+    const isBrown = (color: Hex) => {
+      const { l, c, h = 0 } = oklch(color)!;
+      return l < 0.55 && c > 0.06 && h > 35 && h < 115;
+    };
+    for (const primary of ['#FF6B00', '#F28C28', '#F59E0B', '#FFB000', '#F9C846', '#FFE500'])
+      for (const { key: style } of styles) {
+        const colors = { ...defaultTheme.colors, primary, accent: '#2D2D2D' };
+        const { emphasis, second, spot, bar, series } = rolesOf({ colors, style }, 'default');
+        expect([primary, style, ...[emphasis, second, spot, bar, ...series].filter(isBrown)]).toEqual([primary, style]);
+      }
+  });
+
   it('have slides of the dark variant that are dark', () => {
     const light = faults(({ background }) => (oklch(background)!.l > 0.4 ? [background] : []), ['dark']);
     expect(light).toEqual([]);

@@ -62,10 +62,11 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
   return {
     ...colors,
     own: theme.colors.primary,
-    surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
+    surfaceAlt:
+      color === 'full' ? tinted(surface, primary, ink, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
     line: mix(surface, ink, 0.14),
     caution: CAUTION,
-    // Shades of an orange are brown, those of a yellow olive: only the primary colour has some, unless it is light.
+    // Only the primary colour has shades, unless they are seen as another colour.
     series: [
       ...ownColors({ primary, accent }, color),
       ...[mix(primary, surface, 0.55), shaded(primary, ink), mix(muted, surface, 0.5), muted, primary],
@@ -74,13 +75,33 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
   };
 }
 
+/** Contrast from which a panel is seen on its slide: a tint of yellow takes thrice as much of it as one of blue. */
+const PANEL_CONTRAST = 1.05;
+const STRONGEST_TINT = 0.3;
+
+/** A surface with at least this share of a colour, and as much as makes it seen; with ink where no share does. */
+function tinted(surface: Hex, color: Hex, ink: Hex, least: number): Hex {
+  for (let share = least; share <= STRONGEST_TINT; share += FINE_STEP) {
+    const tint = mix(surface, color, share);
+    if (wcagContrast(tint, surface) >= PANEL_CONTRAST) return tint;
+  }
+  return mix(surface, ink, 0.05);
+}
+
 /** A brand's two colours, the one that it is known by first: on warm paper, where ink has the fills, a colour before a grey. */
 export const ownColors = (
   { primary, accent }: Pick<ThemeColors, 'primary' | 'accent'>,
   color: Style['color'],
 ): [Hex, Hex] => (color === 'warm' && !isColorful(primary) ? [accent, primary] : [primary, accent]);
 
-const shaded = (color: Hex, ink: Hex) => (toOklch(color)!.l < LIGHT ? mix(color, ink, 0.5) : color);
+const shaded = (color: Hex, ink: Hex) =>
+  toOklch(color)!.l < LIGHT && !turnsBrown(color) ? mix(color, ink, 0.5) : color;
+
+/** Whether darker shades of a colour are seen as brown or olive: those of strong oranges and yellows (hues in degrees of OKLCH). */
+function turnsBrown(color: Hex): boolean {
+  const { l, c, h = 0 } = toOklch(color)!;
+  return l >= 0.6 && c >= 0.1 && h >= 40 && h <= 115;
+}
 
 /** What a style makes of a brand's colours. */
 const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
@@ -88,7 +109,7 @@ const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
   // No paper is dark.
   warm: (colors) => (isDark(colors) ? colors : { ...colors, surface: mix(colors.surface, PAPER, 0.09) }),
   restrained: (colors) =>
-    isFaint(colors.primary, colors.surface)
+    isFaint(colors.primary, colors.surface) || (turnsBrown(colors.primary) && !isDark(colors))
       ? { ...colors, primary: colors.ink, accent: colors.primary }
       : { ...colors, primary: quiet(colors) },
 };

@@ -291,8 +291,13 @@ function onDeep({ accent, surface, ink, positive, negative }: ThemeColors, deep:
   const towards = room
     ? deep.words
     : readableOn(repaired(deep.words, [background], TEXT_CONTRAST), '#000000', '#FFFFFF');
-  const card = mix(background, towards, deep.cardShare);
-  const cardStrong = strongCard(background, towards, deep.cardShare, words);
+  // A yellow with a little ink is olive.
+  const isLight =
+    isColorful(background) &&
+    contrast(deep.words, background) >= TEXT_CONTRAST &&
+    contrast(deep.words, '#FFFFFF') > contrast(background, '#FFFFFF');
+  const card = isLight ? mix(background, '#FFFFFF', 0.4) : mix(background, towards, deep.cardShare);
+  const cardStrong = isLight ? mix(background, '#FFFFFF', 0.6) : strongCard(background, towards, deep.cardShare, words);
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   const text = asText(deep.words);

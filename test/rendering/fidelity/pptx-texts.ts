@@ -32,6 +32,8 @@ export interface Run {
   /** Kerned at every size, as in browsers. */
   kerned: boolean;
   link: string | null;
+  /** The link is that of its shape. */
+  isInLink: boolean;
   lang: string;
 }
 
@@ -182,10 +184,22 @@ class SlideReader {
         wraps: text(properties, 'wrap') !== 'none',
         isPlainBox: isOn(at(el, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') && !at(properties, 'a:spAutoFit'),
         shrinks: !!at(properties, 'a:normAutofit'),
-        paragraphs: this.paragraphs(body, isTitle),
+        paragraphs: this.linked(this.paragraphs(body, isTitle), el),
       });
     }
     return { bodies, tables, empty };
+  }
+
+  /** Words of a shape that is a link as a whole. */
+  private linked(paragraphs: Paragraph[], shape: Element): Paragraph[] {
+    const click = text(at(shape, 'p:nvSpPr', 'p:cNvPr', 'a:hlinkClick'), 'r:id');
+    const target = click !== undefined && this.slide.relations.get(click)?.target;
+    if (target)
+      for (const run of paragraphs.flatMap(({ segments }) => segments.flat())) {
+        run.link ??= target;
+        run.isInLink = true;
+      }
+    return paragraphs;
   }
 
   private paragraphs(body: Element, isTitle: boolean): Paragraph[] {
@@ -278,6 +292,7 @@ class SlideReader {
       spacing: hundredths(numeric(attribute(sources, 'spc') ?? '0'))!,
       kerned: attribute(sources, 'kern') === '0',
       link: link === undefined ? null : (this.slide.relations.get(link)?.target ?? ''),
+      isInLink: false,
       lang: attribute(sources, 'lang') ?? '',
     };
   }

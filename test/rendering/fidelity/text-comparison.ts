@@ -272,8 +272,8 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   if (!near(run.size, letters.size, 0.03)) found.push(['size', `${run.size} instead of ${letters.size}`]);
   differs('weight', run.bold, letters.weight >= BOLD_FROM);
   differs('italic', run.italic, letters.italic);
-  // Office underlines every link.
-  differs('underline', run.underline, letters.underline || run.link !== null);
+  // Office underlines every link of words, and no link of a shape.
+  differs('underline', run.underline, letters.underline || (run.link !== null && !run.isInLink));
   differs('strike', run.strike, letters.strike);
   differs('script', run.script, letters.script);
   if (!samePaint(run.color, letters.color))

@@ -12,7 +12,7 @@ export function addKeptWords(reader: SlideReader): void {
   const NO_BREAK_SPACE = '\u00A0';
   const range = document.createRange();
 
-  reader.keepWords = (block, runs, lines, width) => {
+  reader.keepWords = (block, runs, lines, width, longest) => {
     const [run, ...more] = runs;
     const [node, ...others] = block.childNodes;
     if (lines.length < 2 || !run || more.length > 0 || !(node instanceof Text) || others.length > 0) return;
@@ -25,7 +25,6 @@ export function addKeptWords(reader: SlideReader): void {
       range.setEnd(node, to);
       return range.getBoundingClientRect().width;
     };
-    const longest = Math.max(...lines.map(({ left, right }) => right - left));
     for (const [i, line] of lines.entries()) {
       const above = lines[i - 1];
       if (!above || line.isForced) continue;
@@ -34,14 +33,16 @@ export function addKeptWords(reader: SlideReader): void {
       const used = above.right - above.left;
       // Where it has no room above, or none in a narrower box, all is well.
       if (used + line.firstWord > width || used + space + line.firstWord > leastWidth(longest)) continue;
-      const next = lines[i + 1]?.start ?? data.length;
+      // The line may break at the space that ends it.
+      const next = lines[i + 1];
+      const ending = next ? next.start - 1 : data.length;
       let end = data.indexOf(' ', line.start);
-      while (end > 0 && end < next && used + line.firstWord <= width) {
+      while (end > 0 && end < ending && used + line.firstWord <= width) {
         const at = end - before;
         run.text = run.text.slice(0, at) + NO_BREAK_SPACE + run.text.slice(at + 1);
         const following = data.indexOf(' ', end + 1);
         end = following < 0 ? data.length : following;
-        line.firstWord = widthOf(line.start, Math.min(end, next));
+        line.firstWord = widthOf(line.start, Math.min(end, ending));
       }
     }
   };

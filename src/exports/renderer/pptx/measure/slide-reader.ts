@@ -62,8 +62,8 @@ export interface SlideReader {
   // Text
   runs(block: Element, ownOnly?: boolean): Run[];
   lines(block: Element, ownOnly?: boolean): TextLine[];
-  /** Joins words of runs by spaces at which no line breaks, where lines would break elsewhere. */
-  keepWords(block: Element, runs: Run[], lines: TextLine[], width: number): void;
+  /** Joins words of runs by spaces at which no line breaks, where lines would break elsewhere. `longest`: the longest line of the box. */
+  keepWords(block: Element, runs: Run[], lines: TextLine[], width: number, longest: number): void;
   slack(lines: TextLine[], width: number): number | null;
   paragraph(el: Element, css: CSSStyleDeclaration, runs: Run[]): Paragraph;
   /** {@link Paragraph.drop} of a paragraph that begins at `top`, in viewport coordinates. */

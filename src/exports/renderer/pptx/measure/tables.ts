@@ -148,7 +148,7 @@ export function addTables(reader: SlideReader): void {
     const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
     let letters: Letters | null = null;
     let firstDrop: number | null = null;
-    let textWidth = 0;
+    const textWidth = Math.max(0, ...texts.flatMap(({ lines }) => lines.map(({ left, right }) => right - left)));
     let slack: number | null = null;
     const paragraphs = texts.map(({ block, runs, lines }) => {
       const paragraph = reader.paragraph(block, reader.css(block), runs);
@@ -170,8 +170,7 @@ export function addTables(reader: SlideReader): void {
           left: first.left - x,
           align: letters?.align ?? paragraph.align,
         };
-        textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
-        reader.keepWords(block, runs, lines, w);
+        reader.keepWords(block, runs, lines, w, textWidth);
         const room = reader.slack(lines, w);
         if (room !== null) slack = Math.min(slack ?? room, room);
       }

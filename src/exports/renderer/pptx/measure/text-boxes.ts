@@ -1,11 +1,11 @@
-import type { Frame, Paragraph } from '../measured.js';
-import type { SlideReader } from './slide-reader.js';
+import type { Frame, Paragraph, Run } from '../measured.js';
+import type { SlideReader, TextLine } from './slide-reader.js';
 
 /** Adds the measuring of text boxes and lists to the reader. Runs in the page. */
 export function addTextBoxes(reader: SlideReader): void {
   const SYMBOLS: Record<string, string> = { circle: '◦', square: '▪' };
   /** Distance of a marker from its text, in em of the text. */
-  const HANG = { number: 1.25, char: 0.85 };
+  const HANG = { number: 1.25, char: 1.05 };
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
 
   /** A marker in quotes is set in the font of the text; those that CSS has names for are symbols. */
@@ -37,7 +37,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const frame = withinBounds(el, whole);
     base.drop = reader.drop(base, first, frame.y + reader.origin.y);
     const keepsLines = css.whiteSpace.startsWith('pre');
-    reader.keepWords(el, runs, lines, frame.w - hang);
+    reader.keepWords(el, runs, lines, frame.w - hang, textWidth - hang);
     const slack = reader.slack(lines, frame.w - hang);
     return {
       type: 'text',
@@ -124,9 +124,9 @@ export function addTextBoxes(reader: SlideReader): void {
   reader.list = (list, opacity) => {
     const paragraphs: Paragraph[] = [];
     let widest = 0;
-    let slack: number | null = null;
     let bottom: number | null = null;
     let top = 0;
+    const items: { item: Element; runs: Run[]; lines: TextLine[]; indent: number }[] = [];
 
     const visit = (ul: Element, level: number, outerIndent: number) => {
       const indent = outerIndent + parseFloat(reader.css(ul).paddingInlineStart);
@@ -157,16 +157,18 @@ export function addTextBoxes(reader: SlideReader): void {
           };
           paragraphs.push(paragraph);
           widest = Math.max(widest, ...lines.map((line) => line.right - line.left + indent));
-          const { width } = item.getBoundingClientRect();
-          reader.keepWords(item, runs, lines, width);
-          const room = reader.slack(lines, width);
-          if (room !== null) slack = slack === null ? room : Math.min(slack, room);
+          items.push({ item, runs, lines, indent });
         }
         for (const inner of item.querySelectorAll(':scope > ul, :scope > ol')) visit(inner, level + 1, indent);
       }
     };
     visit(list, 0, 0);
     if (paragraphs.length === 0) return null;
+    const slacks = items.flatMap(({ item, runs, lines, indent }) => {
+      const { width } = item.getBoundingClientRect();
+      reader.keepWords(item, runs, lines, width, widest - indent);
+      return reader.slack(lines, width) ?? [];
+    });
     const frame = reader.frame(list);
     const y = top - reader.origin.y;
     return {
@@ -180,7 +182,7 @@ export function addTextBoxes(reader: SlideReader): void {
       paragraphs,
       oneLine: false,
       textWidth: widest,
-      slack,
+      slack: slacks.length === 0 ? null : Math.min(...slacks),
       wrap: true,
     };
   };

@@ -38,6 +38,7 @@ const nameOf = (object: string) => /<p:cNvPr id="\d+" name="([^"]*)"/.exec(objec
 function mendObject(object: string, patch: ObjectPatch): string {
   let mended = described(object, patch);
   if (patch.paragraphs) mended = setParagraphs(mended, patch.paragraphs);
+  if (patch.isLink) mended = asLink(mended);
   if (patch.isTitle) mended = asTitle(mended);
   if (patch.gradient) {
     const { gradient, opacity } = patch.gradient;
@@ -104,6 +105,19 @@ function asTitle(object: string): string {
     .replace(' txBox="1"', '')
     .replace(/<p:nvPr>\s*<\/p:nvPr>/, '<p:nvPr><p:ph type="title"/></p:nvPr>')
     .replace(/<a:rPr (?![^>]*\bb=)/g, '<a:rPr b="0" ');
+}
+
+/** Moves the link of all words of a text box to the box. */
+function asLink(object: string): string {
+  const [, id] = /<a:hlinkClick (r:id="\w+")/.exec(object) ?? [];
+  if (!id) return object;
+  return object
+    .replace(/<a:hlinkClick\b[^>]*(?:\/>|>.*?<\/a:hlinkClick>)/gs, '')
+    .replaceAll(' u="sng"', '')
+    .replace(
+      /(<p:cNvPr [^>]*?)(?:\/>|>)/,
+      (tag, head: string) => `${head}><a:hlinkClick ${id}/>${tag.endsWith('/>') ? '</p:cNvPr>' : ''}`,
+    );
 }
 
 /** Turns a line shape into what Office itself draws for lines, which can be connected to shapes. */

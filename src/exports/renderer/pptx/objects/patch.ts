@@ -8,6 +8,8 @@ export interface ObjectPatch {
   /** True for objects with text, which need no alternative text. */
   hasWords?: boolean;
   isTitle?: boolean;
+  /** All of its words are one link without an underline: Office underlines words that are links, but not those of shapes that are. */
+  isLink?: boolean;
   isLine?: boolean;
   gradient?: { gradient: Gradient; opacity: number };
   /** In the order of the object's paragraphs. */

@@ -41,7 +41,13 @@ export function addText(page: Page, item: TextItem, name: string, embedFonts: bo
       isTextBox: true,
     },
   );
-  return { name, alt: item.alt, hasWords: true, isTitle: title, paragraphs: item.paragraphs };
+  return { name, alt: item.alt, hasWords: true, isTitle: title, isLink: isLink(item), paragraphs: item.paragraphs };
+}
+
+function isLink({ paragraphs }: TextItem): boolean {
+  const [first, ...others] = paragraphs.flatMap(({ runs }) => runs);
+  if (!first?.link) return false;
+  return [first, ...others].every(({ link, underline }) => link === first.link && !underline);
 }
 
 /** Places the box so that its text is where CSS puts it. */
