@@ -166,6 +166,13 @@ export const bullets = defineTemplate({
     &[data-tight] .points .text-list {
       gap: 0.35em;
     }
+    &[data-squeezed] .points .text-list {
+      gap: 0.15em;
+    }
+    &[data-squeezed] .points .text-list ul {
+      margin-top: 0;
+      gap: 0;
+    }
     .rows {
       display: grid;
       grid-auto-rows: minmax(min-content, 1fr);

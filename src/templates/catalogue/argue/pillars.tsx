@@ -7,18 +7,19 @@ import { Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { TextList } from '../../kit/words/text-list.js';
 import { TitledText } from '../../kit/words/titled-text.js';
-import { lineCount } from '../../kit/words/text-width.js';
+import { useHeaderWords } from '../../kit/frame/header-height.js';
 import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
 import { useContentWidth } from '../../kit/slide-context.js';
 
-/** Of the roof, in px: how far its slopes reach, the width of its words, and its height. */
+/** Of the roof, in px: how far its slopes reach, the width of its words and of those in its narrower part, and its height. */
 const SLOPE = 160;
-const ROOF_WORDS = 780;
+const ROOF_WORDS = 960;
+const ROOF_TITLE = 860;
 const [LEAST_ROOF, MOST_ROOF] = [112, 232];
-/** Heights of its lines at their smallest, in px. */
-const [EYEBROW_LINE, TITLE_LINE, SUBTITLE_LINE] = [24, 36, 29];
+/** Around its words, in px. */
+const ROOF_PADDING = 12;
 
 export const pillars = defineTemplate({
   key: 'pillars',
@@ -190,8 +191,21 @@ export const pillars = defineTemplate({
     &[data-squeezed].layout-house {
       padding-top: 20px;
     }
-    &[data-squeezed] :is(.roof, .pillar > .badge) {
+    &[data-squeezed].layout-house .pillar {
+      --pad: 10px;
+    }
+    &[data-squeezed] .pillar > .badge {
+      max-width: 40px;
+      max-height: 40px;
+    }
+    &[data-squeezed] .roof {
       margin-bottom: 8px;
+    }
+    &[data-squeezed] .pillar > .badge {
+      margin-bottom: 0;
+    }
+    &[data-squeezed] .pillar > .text-list {
+      margin-top: 4px;
     }
     &[data-squeezed] .foundation {
       margin-top: 8px;
@@ -255,6 +269,8 @@ export const pillars = defineTemplate({
       --lead: ${sized('lead', 20, '--fit-title')};
     }
     .roof-words .t-title {
+      max-width: ${ROOF_TITLE}px;
+      margin-inline: auto;
       --title: ${sized('title', 32)};
     }
     &:not(.layout-house) .foundation {
@@ -282,8 +298,9 @@ export const pillars = defineTemplate({
 function Roof({ eyebrow, title, subtitle }: { eyebrow?: string; title?: string; subtitle?: string }) {
   const width = useContentWidth();
   if (!eyebrow && !title && !subtitle) return null;
-  const lines = TITLE_LINE * lineCount(title, 30, ROOF_WORDS) + SUBTITLE_LINE * lineCount(subtitle, 20, ROOF_WORDS);
-  const height = Math.min(MOST_ROOF, Math.max(LEAST_ROOF, lines + (eyebrow ? EYEBROW_LINE : 0) + 8));
+  const above = useHeaderWords({ eyebrow, title }, ROOF_TITLE, true).height;
+  const below = useHeaderWords({ subtitle }, ROOF_WORDS, true).height;
+  const height = Math.min(MOST_ROOF, Math.max(LEAST_ROOF, Math.ceil(above + below) + ROOF_PADDING));
   return (
     <div class="roof" style={{ height: `${height}px` }}>
       <svg

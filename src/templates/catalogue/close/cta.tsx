@@ -94,7 +94,7 @@ export const cta = defineTemplate({
     );
   },
   css: css`
-    &.layout-split {
+    &.layout-split:not([data-squeezed]) {
       --display: ${sized('display', 52)};
     }
     .reasons {

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, eyebrow, icon, metrics, source, textVariants } from '../../define/vocabulary.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
 import { FigureRow } from '../../kit/blocks/figure-row.js';
 import { Icon } from '../../kit/blocks/icon.js';
@@ -65,7 +65,7 @@ export const recommendation = defineTemplate({
         <Slide>
           <Header eyebrow={eyebrow} title={title} />
           <Body class="pile">
-            <div class="case">
+            <div class={classes('case', metrics.length > 2 && 'wide-figures')}>
               <Paragraphs>{body}</Paragraphs>
               <FigureRow metrics={metrics} />
             </div>
@@ -113,6 +113,9 @@ export const recommendation = defineTemplate({
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       column-gap: 48px;
       align-items: center;
+    }
+    .case.wide-figures {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     }
     .case > :only-child {
       grid-column: 1 / 3;

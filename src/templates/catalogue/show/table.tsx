@@ -5,6 +5,9 @@ import { Table } from '../../kit/blocks/table.js';
 import { TableSlide, tableWords } from '../../kit/frame/table-slide.js';
 import { useSlide } from '../../kit/slide-context.js';
 
+/** Columns from which on commentary beside the table gets less of the width. */
+const MANY_COLUMNS = 4;
+
 export const table = defineTemplate({
   key: 'table',
   name: 'Table',
@@ -93,7 +96,7 @@ export const table = defineTemplate({
     const compact = layoutVariant === 'compact' || rows.length > 8;
     const { dir } = useSlide();
     return (
-      <TableSlide {...frame}>
+      <TableSlide {...frame} wide={columns.length > MANY_COLUMNS}>
         <Table
           columns={weighted(columns, rows).map((column) => placed(column, dir))}
           rows={rows}

@@ -44,10 +44,24 @@ export function useHeaderRoom(
   width: number,
   dense = false,
 ): { height: number; gap: number } {
+  const { script } = useSlide();
+  const style = useStyle();
+  const { height, lines } = useHeaderWords({ eyebrow, title, subtitle }, width, dense);
+  if (lines === 0) return { height: 0, gap: 0 };
+  const needed =
+    Math.ceil(Math.max(height, leastWords(style)) + formHeight(style, !!eyebrow)) + (script ? lines * FOREIGN_RISE : 0);
+  return { height: Math.min(MOST_HEADER, needed), gap: GAP };
+}
+
+/** The estimated height of the words of a header in px, and how many of them there are. */
+export function useHeaderWords(
+  { eyebrow, title, subtitle }: HeaderWords,
+  width: number,
+  dense: boolean,
+): { height: number; lines: number } {
   const { look, script } = useSlide();
   const { theme } = look;
   const style = useStyle();
-  if (!eyebrow && !title && !subtitle) return { height: 0, gap: 0 };
   const { font, weight, caps, tracking } = style.eyebrow;
 
   const linesOf = (text = '', size: number, letterWidth: number, latinHeight: number) => {
@@ -75,11 +89,8 @@ export function useHeaderRoom(
       1.4,
     ),
   ].filter((height) => height > 0);
-  const words = lines.reduce((sum, height) => sum + height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
-  const needed =
-    Math.ceil(Math.max(words, leastWords(style)) + formHeight(style, !!eyebrow)) +
-    (script ? lines.length * FOREIGN_RISE : 0);
-  return { height: Math.min(MOST_HEADER, needed), gap: GAP };
+  const height = lines.reduce((sum, line) => sum + line, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
+  return { height, lines: lines.length };
 }
 
 /** Bands are as high as an eyebrow and a line of a title need, also without the eyebrow (`page/style-rules.ts`). */

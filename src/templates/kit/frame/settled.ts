@@ -19,6 +19,7 @@ export const settledCss = css`
     --gap: 10px;
     --pad: 12px;
     --leading: 0.92;
+    --most-header: 216px;
     line-height: 1.2;
   }
   .slide[data-squeezed] > .header:not(.stacked) {
@@ -29,7 +30,7 @@ export const settledCss = css`
   .slide[data-squeezed] .takeaway {
     margin-top: 10px;
     min-height: 0;
-    max-height: 76px;
+    max-height: 96px;
     padding-block: 4px;
     font-size: var(--body);
   }

@@ -149,6 +149,7 @@ export const slideCss = css`
     --gap: 24px;
     --pad: 24px;
     --panel-width: calc(352px + var(--side));
+    --most-header: ${MOST_HEADER}px;
     position: relative;
     width: ${STAGE.width}px;
     height: ${STAGE.height}px;
@@ -189,7 +190,7 @@ export const slideCss = css`
     display: flex;
     flex-direction: column;
     gap: 4px;
-    max-height: ${MOST_HEADER}px;
+    max-height: var(--most-header);
     margin-bottom: ${GAP}px;
     flex: none;
     --lead: ${sized('lead', SUBTITLE, '--fit-title')};

@@ -24,26 +24,45 @@ export const tableLayouts = {
 type TableSlideProps = ValuesOf<typeof header & typeof tableWords> & {
   footnote?: string;
   class?: string;
+  /** The table gets more of the width beside commentary. */
+  wide?: boolean;
   /** The table; it gets the full width but in the split layout. */
   children: ComponentChildren;
 };
 
 /** A slide with a table, and with commentary beside it in the split layout. */
-export function TableSlide({ body, takeaway, source, footnote, class: className, children, ...head }: TableSlideProps) {
+export function TableSlide({
+  body,
+  takeaway,
+  source,
+  footnote,
+  class: className,
+  wide,
+  children,
+  ...head
+}: TableSlideProps) {
   const { layout } = useSlide();
   return (
     <Slide class={className}>
       <Header {...head} />
-      <Body align="start">{layout === 'split' && body ? <Commented body={body}>{children}</Commented> : children}</Body>
+      <Body align="start">
+        {layout === 'split' && body ? (
+          <Commented body={body} wide={wide}>
+            {children}
+          </Commented>
+        ) : (
+          children
+        )}
+      </Body>
       <Takeaway>{takeaway}</Takeaway>
       <Notes footnote={footnote} source={source} />
     </Slide>
   );
 }
 
-function Commented({ body, children }: { body: string; children: ComponentChildren }) {
+function Commented({ body, wide, children }: { body: string; wide?: boolean; children: ComponentChildren }) {
   return (
-    <Split columns={8} class="table-split">
+    <Split columns={wide ? 9 : 8} class="table-split">
       <div class="table-room" data-fit>
         {children}
       </div>

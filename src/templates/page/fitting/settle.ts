@@ -131,7 +131,8 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
     for (const text of slide.querySelectorAll<HTMLElement>('[data-path]:not(pre)')) {
       const longest = Math.max(...text.textContent.split(/\s/).map(({ length }) => length));
       const block = blockOf(text);
-      if (block.clientWidth < longest * LETTER) boxes.get(block.closest('[data-fit]'))?.narrow.push(block);
+      if (block.clientWidth < longest * LETTER && !isClamped(block))
+        boxes.get(block.closest('[data-fit]'))?.narrow.push(block);
     }
     const all = [...boxes.values()];
     const first = growth.indexOf(Number(slide.style.getPropertyValue('--fit'))) + 1;
@@ -155,6 +156,11 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
     let block = text;
     while (block.clientWidth === 0 && block.parentElement) block = block.parentElement;
     return block;
+  }
+
+  /** Ends in an ellipsis by its own rule, which exceeds its width a little. */
+  function isClamped(block: Element): boolean {
+    return getComputedStyle(block).webkitLineClamp !== 'none';
   }
 
   /** The ellipsis of a text that was cut exceeds its width a little, but overlaps nothing. */

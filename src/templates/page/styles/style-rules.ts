@@ -1,5 +1,5 @@
 import { css } from '../../kit/css.js';
-import { BAND_PADDING, MOST_HEADER } from '../../kit/frame/header-height.js';
+import { BAND_PADDING } from '../../kit/frame/header-height.js';
 import type { Style } from '../../styles/style.js';
 import { tokensOf } from './style-tokens.js';
 
@@ -24,7 +24,7 @@ const TOP = '.slide:not(.narrow) > .header:not(.stacked), .drawn-zones > .header
 
 /** What a form adds around the words is added to the height of the header, so that the words stay where they are. */
 const taller = (px: number) => css`
-  max-height: ${MOST_HEADER + px}px;
+  max-height: calc(var(--most-header) + ${px}px);
   &:is(.drawn-zones > .header) {
     max-height: calc(var(--header-height) + ${px}px);
   }

@@ -7,7 +7,9 @@ import { Icon } from '../../../kit/blocks/icon.js';
 import { MARKET_TEXTS, MarketBars, marketsCss, MarketSteps, NestedMarkets } from './markets.js';
 import { Words } from '../../../kit/words/words.js';
 
+/** Room for two lines of the method, in px. */
 const METHOD_HEIGHT = 44;
+const METHOD_GAP = 8;
 
 const ARRANGEMENTS = { nested: NestedMarkets, steps: MarketSteps, bars: MarketBars };
 
@@ -75,7 +77,10 @@ export const marketSizing = defineTemplate({
       <DrawnSlide {...frame}>
         {({ width, height }) => (
           <>
-            <Arranged markets={items} area={{ width, height: methodology ? height - METHOD_HEIGHT : height }} />
+            <Arranged
+              markets={items}
+              area={{ width, height: methodology ? height - METHOD_HEIGHT - METHOD_GAP : height }}
+            />
             {methodology && (
               <div class="method" data-fit>
                 <Icon name="info" size={18} />
@@ -95,7 +100,7 @@ export const marketSizing = defineTemplate({
       position: absolute;
       inset-inline: 0;
       bottom: 0;
-      height: 36px;
+      height: ${METHOD_HEIGHT}px;
       display: flex;
       align-items: safe center;
       gap: 8px;

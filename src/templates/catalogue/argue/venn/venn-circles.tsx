@@ -27,7 +27,9 @@ const PAIRS = [
 /** Below this diameter labels have less height, in room for a long word at the floor of its size, in px. */
 const SMALL = 220;
 const WORD = 108;
-const CENTER = 150;
+/** Room of the name of the centre, which lies over the circles between the names of overlaps: in px, and of the diameter. */
+const CENTER = [230, 34] as const;
+const CENTER_SHARE = [0.66, 0.16] as const;
 
 type Size = readonly [width: number, height: number];
 
@@ -195,7 +197,7 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
     center: centre,
     titleRoom: excess > 0 ? [diameter * 0.45, 54] : [diameter * 0.5, 72],
     overlapRoom: [diameter * 0.34 + excess, excess > 0 ? 38 : 56],
-    centerRoom: excess > 0 ? [CENTER, 30] : [diameter * 0.32, 66],
+    centerRoom: excess > 0 ? CENTER : [diameter * CENTER_SHARE[0], diameter * CENTER_SHARE[1]],
   };
 }
 

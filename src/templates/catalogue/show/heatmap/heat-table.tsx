@@ -37,20 +37,16 @@ const VALUE_SHARE = 0.4;
 
 /** A table with cells coloured by value, and the colour scale below. Native in PowerPoint. */
 export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }: HeatTableProps) {
-  const { width, height, locale } = scene;
+  const { locale } = scene;
   const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
   if (rows.length === 0 || columns.length === 0) return null;
   const scaled = ends.low || ends.high;
-  const { size, labels, column, heads } = largestLabels(
+  const { size, labels, column, heads, head, cell, names } = largestLabels(
     labelSizeFor(scene, columns.length + rows.length),
-    (size) => headsOf(columns, rows, width, size),
+    (size) => namesIn(columns, rows, scene, size, !!scaled),
     ({ whole }) => whole,
     LEAST_NAME,
   );
-  const line = Math.round(size * LEADING);
-  const head = 12 + line * Math.max(1, ...heads.map((lines) => lines.length));
-  const cell = (height - head - (scaled ? line + 16 : 0)) / rows.length;
-  const rowsOfName = Math.max(1, Math.min(MAX_HEAD_LINES, Math.floor(cell / line)));
   // In em; in tables all digits, and in some families the minus sign, are as wide as 0.
   const widthOf = (number: string) => labelWidth(number.replace(/[\d-]/g, '0'), 100 * WIDEST) / 100;
   const widest = format ? Math.max(0, ...values.map((value) => widthOf(formatNumber(value, format, locale)))) : 0;
@@ -73,18 +69,16 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
             <td />
             {columns.map((label, i) => (
               <th scope="col">
-                <Words as="span">{heads[i]!.join(' ') === label ? label : heads[i]!.join(' ')}</Words>
+                <Words as="span">{drawnName(label, heads[i]!)}</Words>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr style={{ height: `${cell}px` }}>
               <th scope="row">
-                <Words as="span">
-                  {wrapped(row.label, (labels - PADDING + 1) / BOLD, size, rowsOfName).join(' ') || undefined}
-                </Words>
+                <Words as="span">{drawnName(row.label, names[index]!) || undefined}</Words>
               </th>
               {columns.map((_, i) => {
                 const value = row.values[i] ?? null;
@@ -105,16 +99,34 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   );
 }
 
-/** The names of columns as lines, and the widths of both kinds of names, with letters of this size. */
-function headsOf(columns: readonly string[], rows: HeatTableProps['rows'], width: number, size: number) {
+/** The names of columns and rows as lines, and the room for both kinds of names, with letters of this size. */
+function namesIn(
+  columns: readonly string[],
+  rows: HeatTableProps['rows'],
+  { width, height }: ChartScene,
+  size: number,
+  scaled: boolean,
+) {
   const widest = Math.max(...rows.map(({ label }) => labelWidth(label, size, true)));
   const labels = Math.min(width * MAX_NAMES, Math.max(80, widest + PADDING));
   const column = (width - labels) / columns.length;
   const heads = columns.map((label) => wrapped(label, column - HEAD_PADDING, size, MAX_HEAD_LINES));
+  const line = Math.round(size * LEADING);
+  const head = 12 + line * Math.max(1, ...heads.map((lines) => lines.length));
+  const cell = (height - head - (scaled ? line + 16 : 0)) / rows.length;
+  const most = Math.max(1, Math.min(MAX_HEAD_LINES, Math.floor(cell / line)));
+  const names = rows.map(({ label }) => wrapped(label, (labels - PADDING + 1) / BOLD, size, most));
   const whole =
-    widest + PADDING <= labels && heads.every((lines, i) => lines.join(' ') === columns[i]!.split(/\s+/).join(' '));
-  return { size, labels, column, heads, whole };
+    heads.every((lines, i) => isWhole(columns[i]!, lines)) && names.every((lines, i) => isWhole(rows[i]!.label, lines));
+  return { size, labels, column, heads, head, cell, names, whole };
 }
+
+/** Whether lines have all of a name: ideographs may end a line anywhere. */
+const isWhole = (name: string, lines: readonly string[]) =>
+  lines.join('').replace(/\s/g, '') === name.replace(/\s/g, '');
+
+/** A name as it is drawn: shortened where its lines do not have all of it. */
+const drawnName = (name: string, lines: readonly string[]) => (isWhole(name, lines) ? name : lines.join(' '));
 
 function Scale({
   color,

@@ -96,10 +96,6 @@ export const periodColumnsCss = css`
     gap: 10px;
     padding: 8px 12px 12px;
   }
-  &[data-squeezed] .period {
-    gap: 6px;
-    padding-block: 4px;
-  }
   .period-name {
     min-height: 44px;
     flex: none;
@@ -122,6 +118,19 @@ export const periodColumnsCss = css`
   }
   .highlight .entry-lane {
     color: var(--on-emphasis);
+  }
+  &[data-tight] .entry {
+    padding: 5px 12px;
+  }
+  &[data-squeezed] .period {
+    gap: 4px;
+    padding-block: 4px;
+  }
+  &[data-squeezed] .period-name {
+    min-height: 0;
+  }
+  &[data-squeezed] .entry {
+    padding: 2px 12px;
   }
   .full .period-name > h3 {
     line-height: 1.15;
