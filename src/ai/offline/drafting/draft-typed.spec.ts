@@ -692,3 +692,36 @@ it('a table without a title is called by its columns, or by its rows where those
   expect(deckOf('Region,Q1,Q2\nNorth,12,14\nSouth,9,11').title).toBe('North, South');
   expect(deckOf('Region,Sales,Staff\nNorth,12,14\nSouth,9,11').title).toBe('Sales, Staff');
 });
+
+describe('blocks under a word or two', () => {
+  const titlesOf = (prompt: string, locale?: string) =>
+    deckOf(prompt, locale).slides.map(({ slide_type, content }) => `${slide_type}: ${String(content['title'])}`);
+
+  it('are slides, also above labelled lines that list things', () => {
+    const prompt =
+      'Move\n\nWhat moves\n- 4,200 places\n- the cold room\n\nPlan\nJan: lease signed, racks ordered, permit\nFeb: racks built\nApr: hall handed back\n\n' +
+      'Who\nAnna Berg - project lead\nTom Weiss - scanners\n\nRisks: racks late, cold room permit, peak before Easter\nBudget: 140k racks, 90k transport, 80k IT';
+    expect(titlesOf(prompt).filter((title) => !/^(?:agenda|summary)/.test(title))).toEqual([
+      ...['title: Move', 'bullets: What moves', 'timeline: Plan', 'team: Who', 'bullets: Risks', 'stats: Budget'],
+    ]);
+  });
+
+  it.each([
+    [
+      'fr',
+      'Compte rendu, 12 novembre\n\nPrésents : Mme Roux, M. Diallo, Mme Petit\n\nMarché : le devis est accepté.\nJardin : 23 parcelles, 9 familles, 2 puits',
+    ],
+    [
+      'de',
+      'Protokoll, 12. November\n\nAnwesend: Frau Aydin, Herr Voss, Frau Berg\n\nHof: der Belag ist bestellt.\nMensa: 23 Plätze, 9 Tische, 2 Türen',
+    ],
+    [
+      'en',
+      'Minutes, 12 November\n\nPresent: Ann, Bob, Cy\n\nMarket: the offer is accepted.\nGarden: 23 plots, 9 families, 2 wells',
+    ],
+  ])('hold who was there below the title, and nothing that follows in another block: %s', (locale, prompt) => {
+    const [opening, ...others] = deckOf(prompt, locale).slides;
+    expect(opening!.content['subtitle']).toBe(prompt.split('\n')[2]);
+    expect(JSON.stringify(others)).not.toContain(prompt.split('\n')[2]!.split(/[:,] /)[1]);
+  });
+});

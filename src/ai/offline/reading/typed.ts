@@ -140,7 +140,12 @@ function withHeadings(units: readonly Unit[]): string {
   const isTitled = first && next && !areFigures && isTitle(first, next);
   const end = isTitled ? headEnd(units) : 0;
   const heads = headsIn(units, isTitled ? 1 : 0);
-  const lists = listsIn(units, (at) => at >= end && !heads.has(at));
+  const isUnderHead = (at: number) => heads.has(units.findLastIndex(({ isApart }, i) => isApart && i <= at));
+  const isEnd = (at: number) => at === units.length || (at === units.length - 1 && units[at]!.kind === 'text');
+  const lists = listsIn(units, (at) => at >= end && !heads.has(at) && !isUnderHead(at));
+  // What follows a list would be a part of it.
+  for (const at of [...lists.keys()].reverse())
+    if (!isEnd(at + 1) && !heads.has(at + 1) && !lists.has(at + 1)) lists.delete(at);
   const all = new Map<number, Head>([...lists, ...heads]);
   if (!isTitled) return written(units, all, true);
   const said = units.slice(1, end).map(({ text }) => text);
@@ -180,14 +185,15 @@ const isTitle = ({ kind, text }: Unit, next: Unit) =>
 
 /** The unit behind a head, which says of the text below it when, where and who: labelled lines right below the title. */
 function headEnd(units: readonly Unit[]): number {
-  const endOf = (isOfHead: (text: string) => boolean) => {
-    const end = units.findIndex(
-      ({ kind, text, isApart }, at) => at > 0 && (kind !== 'labelled' || isApart || !isOfHead(text)),
-    );
+  const endOf = (isOfHead: (unit: Unit) => boolean) => {
+    const end = units.findIndex((unit, at) => at > 0 && (unit.kind !== 'labelled' || !isOfHead(unit)));
     return end < 0 ? units.length : end;
   };
-  const end = endOf(() => true);
-  return units[end]?.isApart ? end : endOf((text) => SAYS.present.test(text));
+  const end = endOf(({ isApart }) => !isApart);
+  return Math.max(
+    units[end]?.isApart ? end : 0,
+    endOf(({ text }) => SAYS.present.test(text)),
+  );
 }
 
 function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
@@ -219,13 +225,14 @@ function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
   return heads;
 }
 
-/** Whether a unit is of a few words above a block of short lines. */
+/** Whether a unit is of a few words above a block of points, short or labelled lines. */
 function isFewWords(units: readonly Unit[], at: number): boolean {
   const unit = units[at]!;
   if (!unit.isApart || !isShort(unit) || !/^[\p{L}-]+(?: [\p{L}-]+){0,2}[:：]?$/u.test(unit.text)) return false;
   const end = units.findIndex((other, i) => i > at && other.isApart);
   const below = units.slice(at + 1, end < 0 ? undefined : end);
-  return below.length > 0 && below.every(isShort);
+  const isLine = (other: Unit) => other.kind === 'point' || other.kind === 'labelled' || isShort(other);
+  return below.length > 0 && below.every(isLine);
 }
 
 /** Numbered lines as headings, where at least two of them have something right below or sentences behind their title. */
