@@ -20,24 +20,27 @@ const FLOORS = new Map<number, string>([
   [0.89, 'scatterChart'],
   [0.9, 'financialTable'],
   [0.91, 'nextSteps radarChart'],
-  [0.92, 'decisionMatrix donutChart pillars recommendation'],
-  [0.93, 'bullets comboChart comparisonTable imageText pieChart stats table terminal'],
+  [0.93, 'bullets comparisonTable pieChart table'],
+  [0.94, 'donutChart recommendation statusReport'],
   [
-    0.94,
-    'areaChart businessModelCanvas caseStudy fundingAsk heatmap histogram lineChart missionVision stackedChart statusReport',
+    0.95,
+    'areaChart caseStudy comboChart executiveSummary featureGrid fundingAsk imageFull phasePlan pillars problem references terminal',
   ],
-  [0.95, 'bubbleChart executiveSummary featureGrid imageFull phasePlan problem references'],
   [
     0.96,
-    'annotatedImage apiExample barChart codeDiff companyOverview faq hubSpoke kpi persona prosCons riskMatrix solution speakerIntro timeline waterfallChart whyNow',
+    'bubbleChart businessModelCanvas companyOverview faq lineChart prosCons riskMatrix solution speakerIntro stackedChart waterfallChart whyNow',
   ],
   [
     0.97,
-    'agenda architecture beforeAfter columnChart flowchart funnelChart imageCompare journeyMap kpiDashboard locationMap marketSizing phoneMockup pictogram pricing process progress qa sequenceDiagram statement summary swot testimonials thankYou treemap',
+    'agenda codeDiff columnChart decisionMatrix funnelChart histogram journeyMap marketSizing pricing progress sequenceDiagram stats summary swot testimonials thankYou',
   ],
   [
     0.98,
-    'bigNumber bigQuestion browserMockup codeBlock contact cta cycle gallery gantt gauge issueTree logoWall matrix2x2 objectives orgChart pyramid quote roadmap sankeyDiagram section team title twoColumn venn versus',
+    'annotatedImage apiExample architecture barChart beforeAfter browserMockup cta cycle flowchart gantt heatmap imageText kpiDashboard locationMap missionVision persona phoneMockup pyramid qa quote sankeyDiagram statement treemap twoColumn versus',
+  ],
+  [
+    0.99,
+    'bigNumber bigQuestion codeBlock contact gallery gauge hubSpoke imageCompare issueTree kpi logoWall matrix2x2 objectives orgChart pictogram process roadmap section team timeline title venn',
   ],
 ]);
 
