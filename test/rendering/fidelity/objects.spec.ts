@@ -7,7 +7,7 @@ import { filledLook } from '../../../src/templates/gallery/sample.js';
 import { type DeckLook, renderDocument, slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
 import { samplePictures } from '../../../src/tools/samples/pictures.js';
-import { chartContent, CHARTS } from '../../support/generated-charts.js';
+import { chartContent, CHARTS, laidOutContent } from '../../support/generated-charts.js';
 import { lookFor } from '../../support/looks.js';
 import { isWhole, seed } from '../../support/sample.js';
 import { objectsDeck } from './objects-deck.js';
@@ -84,13 +84,17 @@ function deckOf(title: string, look: DeckLook, cases: Case[], pictures: Readonly
   return { deck, names: cases.map(({ name }) => name), pictures };
 }
 
+/** Charts whose labels the browser lays out, around native ones. */
+const ROUND = { pieChart: laidOutContent, donutChart: laidOutContent, fundingAsk: laidOutContent };
+
 /** Every chart with few and many categories and series, short and long names, tiny, huge and negative values. */
 function chartsDeck(): Promise<Source> {
   const look = filledLook(styles[seed % styles.length]!.key);
   const seeds = Array.from({ length: isWhole ? 12 : 2 }, (_, i) => seed + i);
+  const contents = { ...Object.fromEntries(CHARTS.map((key) => [key, chartContent])), ...ROUND };
   const cases = seeds.flatMap((number) =>
-    CHARTS.map((slideType) => {
-      const content = chartContent(slideType, number);
+    Object.entries(contents).map(([slideType, contentOf]) => {
+      const content = contentOf(slideType, number);
       return { name: `${slideType} ${number}`, markup: slideMarkup({ slideType, content }, 0, 1, look) };
     }),
   );

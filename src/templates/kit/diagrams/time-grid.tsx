@@ -51,6 +51,8 @@ interface TimeGridProps {
 export const TIME_HEAD = 36;
 /** Size of the names of periods at least, and the distance from the edges of their periods, in px. */
 const [SMALLEST, ASIDE] = [16, 5];
+/** Between names that stand for several periods. */
+const BETWEEN = 12;
 
 /** The grid of periods with their names on top, as many as have room. Rows and bars are drawn over it. */
 export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
@@ -79,7 +81,7 @@ export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
               class={classes('time-label', every > 1 && 'from-start')}
               style={{
                 insetInlineStart: from(index),
-                width: `${period * Math.min(every, labels.length - index)}px`,
+                width: `${period * Math.min(every, labels.length - index) - (every > 1 ? BETWEEN : 0)}px`,
               }}
               data-fit
             >
@@ -113,7 +115,6 @@ export const timeGridCss = css`
   .time-label.from-start {
     justify-content: flex-start;
     text-align: start;
-    padding-inline-end: 12px;
   }
   .time-label p {
     line-height: 1.15;

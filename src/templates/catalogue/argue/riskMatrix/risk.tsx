@@ -161,7 +161,8 @@ export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow
       >
         <colgroup>
           <col style={{ width: '48px' }} />
-          <col style={{ width: narrow ? '36%' : '34%' }} />
+          {/* Alone it takes the rest, which the ranks would get. */}
+          <col style={filled.mitigation ? { width: narrow ? '36%' : '34%' } : {}} />
           {filled.mitigation && <col />}
           {filled.owner && <col style={{ width: narrow ? '20%' : '16%' }} />}
         </colgroup>

@@ -184,7 +184,7 @@ export const fundingAsk = defineTemplate({
       }
       .stops {
         display: grid;
-        grid-template-columns: 20px fit-content(45%) minmax(0, 1fr);
+        grid-template-columns: calc(var(--dot) * 0.46) fit-content(45%) minmax(0, 1fr);
         align-content: start;
         gap: 12px;
       }

@@ -1,6 +1,6 @@
 import { slideMarkup } from '../../../page/document.js';
 import { GALLERY_LOOK } from '../../../gallery/sample.js';
-import { drawableFlows } from './sankey.js';
+import { drawableFlows, stackApart } from './sankey.js';
 
 const flow = (from: string, to: string, value = 1) => ({ from, to, value, highlight: false });
 
@@ -24,4 +24,13 @@ describe('labels', () => {
     expect(short).toHaveLength(2);
     for (const [i, width] of long.entries()) expect(width).toBeGreaterThan(short[i]! + 3);
   });
+});
+
+it('moves the labels of slivers off each other, within the drawing', () => {
+  const labels = [0, 180, 186, 190, 194, 198].map((y) => ({ y, height: 30 }));
+  stackApart(labels, 200);
+  const tops = labels.map(({ y }) => y);
+  for (const [i, y] of tops.slice(1).entries()) expect(y - tops[i]!).toBeGreaterThanOrEqual(30);
+  expect(tops.at(-1)).toBe(170);
+  expect(tops[0]).toBe(0);
 });

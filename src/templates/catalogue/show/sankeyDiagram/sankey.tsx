@@ -87,22 +87,21 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
       />
     );
   });
+  const labels = graph.nodes.map((node) => {
+    const { x1 = 0, y0 = 0, y1 = 0, depth = 0, name } = node;
+    const middle = depth > 0 && x1 <= width - side - 1;
+    const room = middle ? (width - 2 * side) / Math.max(2, columns + 1) - 20 : side - LABEL_GAP;
+    const tall = Math.ceil(lines(name, room) * size * LINE) + 2;
+    const at = middle ? labelHeightOf(node, tall) : (y0 + y1) / 2;
+    return { x: depth === 0 ? 0 : x1 + LABEL_GAP, y: at - tall / 2, width: room, height: tall, middle };
+  });
+  for (const column of Map.groupBy(labels, ({ x }) => x).values()) stackApart(column, height);
   return (
     <Plot {...{ width, height }} labelSize={size} shapes={bands} alt={alt}>
-      {graph.nodes.map((node) => {
-        const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, depth = 0, value = 0, name } = node;
-        const last = depth > 0 && x1 > width - side - 1;
-        const middle = depth > 0 && !last;
+      {graph.nodes.map((node, index) => {
+        const { x0 = 0, y0 = 0, y1 = 0, depth = 0, value = 0, name } = node;
+        const { middle, ...label } = labels[index]!;
         const box = { x: x0, y: y0, width: NODE, height: Math.max(1, y1 - y0) };
-        const room = middle ? (width - 2 * side) / Math.max(2, columns + 1) - 20 : side - LABEL_GAP;
-        const tall = Math.ceil(lines(name, room) * size * LINE) + 2;
-        const at = middle ? labelHeightOf(node, tall) : (y0 + y1) / 2;
-        const label = {
-          x: depth === 0 ? 0 : x1 + LABEL_GAP,
-          y: Math.min(height - tall, Math.max(0, at - tall / 2)),
-          width: room,
-          height: tall,
-        };
         return (
           <>
             <div
@@ -124,6 +123,21 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
       })}
     </Plot>
   );
+}
+
+/** Moves labels of one column off each other, in their order, between the top and `height`. */
+export function stackApart(labels: readonly { y: number; height: number }[], height: number): void {
+  const sorted = labels.toSorted((a, b) => a.y + a.height / 2 - b.y - b.height / 2);
+  let top = 0;
+  for (const label of sorted) {
+    label.y = Math.max(top, label.y);
+    top = label.y + label.height;
+  }
+  let bottom = height;
+  for (const label of sorted.toReversed()) {
+    label.y = Math.min(label.y, bottom - label.height);
+    bottom = label.y;
+  }
 }
 
 /** What comes into a node or leaves it, whichever is more. */
