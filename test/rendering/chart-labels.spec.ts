@@ -62,7 +62,7 @@ describe('labels that the browser lays out', () => {
   afterAll(() => browser.close());
 
   it.each(LAID_OUT_CHARTS)('lie on no other and within the slide, whatever the content of a %s', async (slideType) => {
-    const look = filledLook(STYLE_KEYS[seed % STYLE_KEYS.length]!);
+    const look = filledLook(STYLE_KEYS[seed % STYLE_KEYS.length]);
     const seeds = Array.from({ length: SEEDS }, (_, i) => seed + i);
     const sections = seeds.map((number) =>
       slideMarkup({ slideType, content: laidOutContent(slideType, number) }, 0, 1, look),
