@@ -129,3 +129,33 @@ describe('figures and what they say', () => {
     expect(items.some(({ value, label }) => value !== undefined && label !== undefined)).toBe(false);
   });
 });
+
+describe('a line without a mark behind a list', () => {
+  const linesOf = (text: string) => {
+    const slides = ['Before', 'Plan', 'After'].map((title, i) =>
+      slide({ title, blocks: title === 'Plan' ? [words(text)] : [] }, i),
+    );
+    return [...chooseDeck({ slides }, catalogue, 'en', () => undefined)][1]!;
+  };
+
+  it.each([
+    '- One\n- Two\nSo we go on',
+    '- Eins\n- Zwei\n- Drei\nDarum geht es weiter',
+    '1. Un\n2. Deux\nDonc on continue',
+    '- Uno\n  - más\n- Dos\nSeguimos, pues',
+    '- 一\n- 二\n所以继续',
+  ])('ends the slide and is of no point: %j', (text) => {
+    const [{ content, leftOut }] = linesOf(text) as [ReturnType<typeof linesOf>[number]];
+    expect([content['takeaway'], leftOut]).toEqual([text.split('\n').at(-1), []]);
+  });
+
+  it.each([
+    '- One\nwhat it is\n- Two\nwhat that is',
+    '- Eins\nwas es ist\n- Zwei\nwas das ist\n- Drei\nund so weiter',
+    '- Un\nce que c’est\n- Deux',
+    '- Uno\nsólo eso',
+    '- واحد\nما هو\n- اثنان\nما ذلك',
+  ])('is of its point where others have one, or there is one point: %j', (text) =>
+    expect(linesOf(text)[0]!.content).not.toHaveProperty('takeaway'),
+  );
+});

@@ -34,7 +34,7 @@ import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { isAddress, isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
 import { isInstitution, isRole, isSomebody, nameAfterBy } from './words/people.js';
-import { type Group, groupOfLines, type Pieces, piecesOf, textsOf, titleOf } from './pieces.js';
+import { type Group, groupOfLines, isSetOff, type Pieces, piecesOf, textsOf, titleOf, withNumbers } from './pieces.js';
 import { inTurns, picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 import { type Place, scoreOf, worthOf } from './score.js';
 import { WEIGHTS } from './weights.js';
@@ -130,7 +130,7 @@ const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPar
 
 /** What a slide is, by what the file says and what stands on it. A list makes a slide neither a cover nor a farewell. */
 function roleOf(
-  { role }: SourceSlide,
+  { role, blocks }: SourceSlide,
   pieces: Pieces,
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
 ): Role {
@@ -147,6 +147,7 @@ function roleOf(
   if (role || !title || !areShort) return role;
   const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
   const isData =
+    blocks.some(isSetOff) ||
     inTurns(lines) !== null ||
     lines.some((line) => isFigure(line) || line.startsWith('$$')) ||
     lines.filter((line) => timed(line)).length > 1;
@@ -274,10 +275,13 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     fill,
   });
   const framed = framedIn(pieces);
-  const prose = way((draft) => {
-    fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
+  const isMoved = (draft: Draft) => {
     if (framed?.groups.length === 0) draft.strain += WEIGHTS.against.moved;
     return true;
+  };
+  const prose = way((draft) => {
+    fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
+    return isMoved(draft);
   });
   if (groups.length === 0 || role) return [prose];
   const [only, ...others] = groups as [Group, ...Group[]];
@@ -286,11 +290,11 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
   const headed = isHeaded ? { ...pieces, subtitle: only.heading } : pieces;
   const asList = (reading: Reading, beside = headed) =>
     way(
-      (draft) => fillEntries(draft, reading),
+      (draft) => fillEntries(draft, reading) && isMoved(draft),
       (template) => hasListFor(template, reading),
       beside,
     );
-  const readings = readingsOf(own, pieces.entries);
+  const readings = readingsOf(withNumbers(own), pieces.entries);
   const figures = readings.filter(({ style, entries }) => style === 'figures' && entries.length === 1);
   return [
     ...(framed ? waysOf(framed, role) : []),
@@ -303,7 +307,7 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
       ? [way((draft) => fillBeside(draft, only, quotes[0]!), hasSides, { ...pieces, quotes: [] })]
       : []),
     way((draft) => fillHalves(draft, groups), hasSides),
-    ...(others.length > 0 ? [way((draft) => fillNamed(draft, groups), hasNamedLists)] : []),
+    ...(others.length > 0 ? [way((draft) => fillNamed(draft, withNumbers(groups)), hasNamedLists)] : []),
   ];
 }
 
@@ -325,7 +329,8 @@ function framedIn(pieces: Pieces): Pieces | null {
     items.every(({ main = '', points }) => points.length === 0 && !main.includes('$$'));
   const first = groups.findIndex((group) => !isLine(group));
   const inner = groups.slice(first, groups.findLastIndex((group) => !isLine(group)) + 1);
-  const isPart = ({ heading, column }: Group) => heading !== undefined || (areApart && column !== undefined);
+  const isPart = ({ heading, isList, column }: Group) =>
+    heading !== undefined || isList || (areApart && column !== undefined);
   if (first < 0 ? !groups.every(isBeside) : inner.length > 1 && !inner.every(isPart)) return null;
   const sides = first < 0 ? groups.map(({ side }) => side === 'above') : groups.map((_, i) => i < first);
   const above = groups.filter((_, i) => sides[i]).flatMap(textsOf);
@@ -385,5 +390,5 @@ function fillObjects(draft: Draft, pieces: Pieces): boolean {
   for (const picture of [...inFront.slice(shown), ...pictures.filter(({ isBackground }) => isBackground)]) {
     if (!fillPicture(draft, picture)) draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
   }
-  return !takeaway || draft.putWhole(['takeaway', 'subtitle'], takeaway);
+  return !takeaway || draft.putWhole(['takeaway'], takeaway);
 }

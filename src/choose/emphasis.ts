@@ -4,6 +4,7 @@ import { joined, type MarkedWords, textOf, wordsFrom } from '../templates/define
 import { escaped, marked } from '../templates/define/marks/write-marks.js';
 import { mapTexts } from '../templates/define/content/map-texts.js';
 import type { Content, Field, Fields } from '../templates/define/template.js';
+import { isSetOff } from './pieces.js';
 import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 
 /** Shortest part of a line that is known to be of it. */
@@ -14,6 +15,9 @@ const BEFORE = /^(?:(?:[–•]|\d{1,3}\.) )+/;
 
 /** Keys of what heads other texts, and is bold by its place. */
 const HEADS: ReadonlySet<string> = new Set(['title', 'label', 'question']);
+
+/** Keys of what is set off by its place. */
+const SET_OFF: ReadonlySet<string> = new Set([...HEADS, 'quote', 'subtitle', 'takeaway']);
 
 /** Most emphasised lines of a slide that are looked for in each text, and most links of one: no field has room for more. */
 const MOST = 200;
@@ -29,6 +33,8 @@ export class Emphasis {
   private readonly emphasised: { text: string; words: MarkedWords[] }[];
   /** All lines but the title are bold. */
   private readonly isBold: boolean;
+  /** Lines that are set off as quotations are. */
+  private readonly setOff: ReadonlySet<string>;
   /** The content that is marked, as JSON. */
   private said = '';
 
@@ -36,6 +42,9 @@ export class Emphasis {
     this.lines = Map.groupBy(
       richTextsOf(slide).flatMap((rich) => linesOf(withLinks(rich))),
       textOf,
+    );
+    this.setOff = new Set(
+      slide.blocks.flatMap((block) => (isSetOff(block) ? linesOf(withLinks(block.text)).map(textOf) : [])),
     );
     this.isBold = slide.blocks.every(
       (block) => block.kind !== 'paragraphs' || block.paragraphs.every(({ words, isBold }) => words && isBold),
@@ -55,19 +64,21 @@ export class Emphasis {
   private inText(text: string, field: Field, key: string): string {
     const most = field.maxLen ?? boundOf(field);
     const mayBeBold = !this.isBold && !HEADS.has(key);
-    const lines = text.split('\n').map((line) => this.inLine(line, mayBeBold));
+    const lines = text.split('\n').map((line) => this.inLine(line, mayBeBold, !SET_OFF.has(key)));
     return [lines.join('\n'), escaped(text)].find((marked) => [...marked].length <= most) ?? text;
   }
 
-  private inLine(line: string, mayBeBold: boolean): string {
+  private inLine(line: string, mayBeBold: boolean, mayBeSetOff: boolean): string {
     const whole = line.trim();
     const text = this.lines.has(whole) ? whole : whole.replace(BEFORE, '');
     const same = this.lines.get(text);
     // Equal lines of a slide are mostly in the order of the file.
     const words = same ? (same.length > 1 ? same.shift()! : same[0]!) : this.partIn(text);
     const isBold = !mayBeBold && words.every(({ bold }) => bold);
+    const isSlanted = mayBeSetOff && this.setOff.has(text) && !words.some(({ italic }) => italic);
     const look = words.map(({ bold, link, ...one }) => ({
       ...one,
+      ...(isSlanted && !one.formula && { italic: true as const }),
       ...(bold && !isBold && { bold }),
       ...(link !== undefined && !this.said.includes(JSON.stringify(link)) && { link }),
     }));

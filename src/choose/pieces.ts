@@ -65,7 +65,9 @@ const LONGEST_NAME = 80;
 const LONGEST_HEADING = 60;
 
 export function piecesOf(slide: SourceSlide): Pieces {
-  const blocks = slide.blocks.some(isDrawing) ? slide.blocks.map(withoutQuotation) : slide.blocks;
+  const [list, ...others] = slide.blocks.flatMap((block) => (block.kind === 'paragraphs' ? [block.paragraphs] : []));
+  const isBeside = slide.blocks.some(isDrawing) || others.length > 0 || list?.some((line) => !line.list);
+  const blocks = isBeside ? slide.blocks.map(withoutQuotation).reduce(inProse, []) : slide.blocks;
   const ofKind = <K extends Block['kind']>(kind: K) =>
     blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
   const pictures = ofKind('picture');
@@ -81,7 +83,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
     ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
     ...(slide.speaker && { speaker: slide.speaker }),
-    groups: areQuotes ? [] : withNumbers(groups),
+    groups: areQuotes ? [] : groups,
     footnotes: (slide.footnotes ?? []).map(wordsOf),
     ...(entries && { entries }),
     charts: ofKind('chart'),
@@ -95,7 +97,7 @@ export function piecesOf(slide: SourceSlide): Pieces {
 }
 
 /** Groups with the numbers of lists in their texts where there are several lists that do not count on. */
-function withNumbers(groups: Group[]): Group[] {
+export function withNumbers(groups: Group[]): Group[] {
   const lists = groups.filter(({ isList }) => isList);
   const nextOf = ({ first = 1, items, above = 0 }: Group) => first + items.length - above;
   const isNext = ({ isNumbered, first = 1 }: Group, i: number) =>
@@ -158,21 +160,31 @@ type Line = Paragraph & { isApart?: boolean };
 
 const isDrawing = ({ kind }: Block) => kind !== 'paragraphs' && kind !== 'picture' && kind !== 'quote';
 
-/** A line that is set off as a quotation is, though nobody is named who said it nor marks are around it, is one of the slide. */
+/** Whether a text is set off as a quotation is, though nobody is named who said it nor marks are around it. */
+export const isSetOff = (block: Block): block is SourceQuote =>
+  block.kind === 'quote' && !block.by && unquoted(block.text.text) === block.text.text;
+
+/** Beside other words, what is set off is some of them. */
 const withoutQuotation = (block: Block): Block =>
-  block.kind === 'quote' &&
-  !block.by &&
-  !block.text.text.includes('\n') &&
-  unquoted(block.text.text) === block.text.text
-    ? { ...block, kind: 'paragraphs', paragraphs: [{ ...block.text, level: 0 }] }
-    : block;
+  isSetOff(block) ? { ...block, kind: 'paragraphs', paragraphs: [{ ...block.text, level: 0 }] } : block;
 
 /** Pixels by which words may reach into what they stand above or below. */
 const REACH = 10;
 
+/** Paragraphs between which nothing else stands are of one block. */
+function inProse(blocks: readonly Block[], block: Block): Block[] {
+  const before = blocks.at(-1);
+  if (before?.kind !== 'paragraphs' || block.kind !== 'paragraphs' || !isProse(before) || !isProse(block))
+    return [...blocks, block];
+  return [...blocks.slice(0, -1), { ...before, paragraphs: [...before.paragraphs, ...block.paragraphs] }];
+}
+
+const isProse = ({ paragraphs, column, frame }: Extract<Block, { kind: 'paragraphs' }>) =>
+  column === undefined && frame === undefined && paragraphs.every(({ list, isBold }) => !list && !isBold);
+
 /** The words of a slide, and which of them stand above or below its first drawing: by their places, else by their order. */
 function sided(blocks: readonly Block[]): Words[] {
-  const at = blocks.findIndex(isDrawing);
+  const at = blocks.findIndex((block) => isDrawing(block) || block.kind === 'quote');
   const frame = blocks[at]?.frame;
   const sideOf = (block: Block, i: number): Group['side'] => {
     if (!frame || !block.frame) return frame || block.column !== undefined ? undefined : i < at ? 'above' : 'below';
@@ -215,6 +227,7 @@ const areInOneColumn = (blocks: readonly Words[]) =>
 function groupsOf({ kind: _, paragraphs, ...place }: Words, isAlone: boolean): Group[] {
   const said = stepped(levelled(paragraphs.filter((paragraph) => wordsOf(paragraph) !== '')));
   const groups: Group[] = [];
+  const closing = isAlone ? closingAt(said) : -1;
   for (const [i, paragraph] of said.entries()) {
     const group = groups.at(-1);
     const isBelowLine = isAlone && paragraph.list && group?.heading === undefined && group?.isList === false;
@@ -223,11 +236,26 @@ function groupsOf({ kind: _, paragraphs, ...place }: Words, isAlone: boolean): G
       paragraph.list && paragraph.level === 0 && group?.isList && group.isNumbered !== (paragraph.list === 'number');
     if (!isOfFigure && isHeading(paragraph, said[i + 1]))
       groups.push({ ...emptyGroup(place), heading: wordsOf(paragraph) });
-    else if (!group || isBelowLine || isOtherList || (paragraph.isApart && isBareList(group) && !paragraph.list))
+    else if (
+      !group ||
+      i === closing ||
+      isBelowLine ||
+      isOtherList ||
+      (paragraph.isApart && isBareList(group) && !paragraph.list)
+    )
       groups.push(add(emptyGroup(place), paragraph));
     else add(group, paragraph);
   }
   return groups;
+}
+
+/** Where lines behind a list begin that are of no point of it, as no other point has one; -1 where there are none. */
+function closingAt(paragraphs: readonly Line[]): number {
+  const last = paragraphs.findLastIndex(({ list }) => list);
+  const isLine = ({ list, level }: Line) => !list && level === 0;
+  const first = paragraphs.findIndex(({ list }) => list);
+  const isAlone = paragraphs.slice(first, last).every((line) => !isLine(line));
+  return last > first && isAlone && paragraphs.slice(last + 1).every(isLine) ? last + 1 : -1;
 }
 
 const isBareList = ({ isList, heading }: Group) => isList && heading === undefined;
@@ -284,7 +312,7 @@ function add(group: Group, paragraph: Line): Group {
   if (!group.isList && paragraph.list && paragraph.level === 0 && last) group.above = group.items.length;
   group.isList ||= paragraph.list !== undefined;
   if (paragraph.list === 'number' && paragraph.level === 0) {
-    if (!group.isNumbered && paragraph.start) group.first = paragraph.start;
+    if (!group.isNumbered && paragraph.start !== undefined) group.first = paragraph.start;
     group.isNumbered = true;
   }
   if (last && paragraph.level > 0) last.points.push('– '.repeat(paragraph.level - 1) + text);

@@ -10,7 +10,7 @@ import { checkContent } from '../templates/define/check-content.js';
 import type { Content, Template } from '../templates/define/template.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { chooseDeck, type ImportedSlide } from '../choose/choose-deck.js';
-import { withSamplesApart } from './slides/code-samples.js';
+import { withDrawingsApart } from './slides/drawings-apart.js';
 import { boundReport } from './left-out.js';
 import { withTablesCut } from './slides/large-tables.js';
 import { readMarkdown } from './markdown/read-markdown.js';
@@ -75,7 +75,7 @@ function choose(slides: SourceSlide[], locale: string): ImportedSlide[] {
   const chosen: ImportedSlide[] = [];
   let bytes = 0;
   for (const parts of chooseDeck(
-    { slides: withTablesCut(withSamplesApart(cleaned(slides))) },
+    { slides: withTablesCut(withDrawingsApart(cleaned(slides))) },
     catalogue,
     locale,
     check,

@@ -87,6 +87,25 @@ describe('reading PowerPoint files: texts', () => {
     });
   });
 
+  it('keeps letters and Roman numerals that count paragraphs as they are typed', async () => {
+    const counted = (type: string, text: string, more = '') =>
+      `<a:p><a:pPr ${more}><a:buAutoNum type="${type}"/></a:pPr>${run(text)}</a:p>`;
+    const body = [
+      ...['Eins', 'Zwei'].map((text) => counted('alphaLcParenR', text)),
+      ...['un', 'deux', 'trois', 'quatre'].map((text) => counted('romanLcPeriod', text, 'lvl="1"')),
+      counted('alphaLcParenR', 'Drei'),
+      counted('alphaUcParenBoth', 'Uno'),
+      counted('arabicPeriod', 'One'),
+      counted('alphaLcParenR', 'Again'),
+    ];
+    const { blocks } = await readOne({ shapes: shape(body, { placeholder: 'idx="1"' }) });
+    const read = blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs : []));
+    expect(read.map(({ text, list = '' }) => [list, text].join(' ').trim())).toEqual([
+      ...['a) Eins', 'b) Zwei', 'bullet i. un', 'bullet ii. deux', 'bullet iii. trois', 'bullet iv. quatre'],
+      ...['c) Drei', '(A) Uno', 'number One', 'a) Again'],
+    ]);
+  });
+
   it('takes words that look otherwise than is usual at their place', async () => {
     const words = [run('Plain '), run('bold', 'b="1"'), run(' '), run('slanted', 'i="1"'), run(' and '), MONO];
     const paragraphs = [`<a:p>${words.join('')}</a:p>`, `<a:p>${run('All of it', 'b="1"')}</a:p>`];

@@ -30,14 +30,14 @@ const LOST = [NO_PLACE, TOO_LONG, TOO_MANY];
 
 /** Other ways to show what a drawing, a table or code and its words say: the words on a slide of their own, a table as texts. */
 export function apartOf(pieces: Pieces): Pieces[][] {
-  const { charts, tables, flows, codes, groups, subtitle } = pieces;
+  const { charts, tables, flows, codes, quotes, groups, subtitle } = pieces;
   const [table] = tables;
   const texts = table && asTexts(pieces, table);
   const ways = texts ? [[texts]] : [];
-  const hasObject = [charts, tables, flows, codes].some((list) => list.length > 0);
+  const hasObject = [charts, tables, flows, codes, quotes].some((list) => list.length > 0);
   if (!hasObject || (groups.length === 0 && subtitle === undefined)) return ways;
-  const object = { ...titleOf(pieces), charts, tables, flows, codes };
-  const words = { ...pieces, charts: [], tables: [], flows: [], codes: [] };
+  const object = { ...titleOf(pieces), charts, tables, flows, codes, quotes };
+  const words = { ...pieces, charts: [], tables: [], flows: [], codes: [], quotes: [] };
   const isAfter = groups.length > 0 && groups.every(({ side }) => side === 'below');
   return [...ways, isAfter ? [object, words] : [words, object]];
 }

@@ -76,12 +76,12 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');
     else draft.strain += WEIGHTS.against.unchecked;
   }
-  if (isNumbered ? !mayCount(draft) : countsAlways(draft))
-    draft.strain += WEIGHTS.against[isNumbered ? 'uncounted' : 'counted'];
   if (isNumbered && !(style === 'steps' && fitBand(entries))) draft.layOut('ordered');
   else if (entries.every(isTitle)) draft.layOut('titles');
   else if (areBrief(entries)) draft.layOut('brief');
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut('many');
+  if (isNumbered ? !showsOrder(draft, style) : countsAlways(draft))
+    draft.strain += WEIGHTS.against[isNumbered ? 'uncounted' : 'counted'];
   if (first !== undefined && draft.free('firstNumber', 'text')) draft.set('firstNumber', String(first));
   else if (first !== undefined) draft.strain += WEIGHTS.against.recounted;
   if (draft.fields['showNumbers']?.type === 'boolean' && isNumbered) draft.set('showNumbers', true);
@@ -117,9 +117,11 @@ function withRoom(entries: Entry[], item: Fields, mains: string[]): Entry[] {
 /** Whether a template numbers its entries in every layout: it knows of a first number, and has no layout for what has an order. */
 const countsAlways = ({ template, fields }: Draft) => fields['firstNumber'] !== undefined && !hasOrdered(template);
 
-/** Whether a template shows in one of its layouts that its entries have an order. */
-const mayCount = ({ template, fields }: Draft) =>
-  hasOrdered(template) || ['firstNumber', 'showNumbers'].some((key) => fields[key] !== undefined);
+/** Whether a template shows, in the layout that is chosen, that its entries have an order. */
+function showsOrder({ template, fields, content }: Draft, style: EntryStyle): boolean {
+  if (!hasOrdered(template)) return ['firstNumber', 'showNumbers'].some((key) => fields[key] !== undefined);
+  return style === 'steps' || Boolean(template.layouts.get(String(content['layoutVariant']))?.includes('ordered'));
+}
 
 const hasOrdered = ({ layouts }: Template) => [...layouts.values()].some((tags) => tags.includes('ordered'));
 
@@ -239,12 +241,12 @@ function hasRoomFor(field: Field, { isList, items }: Group): boolean {
   return !isList || (texts.length <= boundOf(field) && texts.every((text) => [...text].length <= most));
 }
 
-function sideOf(draft: Draft, item: Fields, given: Group, areLists: boolean): Content {
+function sideOf(draft: Draft, item: Fields, group: Group, areLists: boolean): Content {
   const side: Content = {};
-  const group = numbered(given);
   if (group.heading !== undefined) side['title'] = draft.fit(item['title']!, group.heading, 'heading');
   const { text: pointItem, inner } = item['points']!.itemFields!;
-  if (group.isList && areLists) {
+  // Points with numbers would have two marks.
+  if (group.isList && areLists && !group.isNumbered) {
     const point = (text: string) => ({ text: draft.fit(pointItem!, text, 'text') });
     const above = group.items.slice(0, group.above ?? 0);
     if (above.length > 0)
@@ -260,11 +262,10 @@ function sideOf(draft: Draft, item: Fields, given: Group, areLists: boolean): Co
     draft.strain += strainOf(item['points']!, points.length - innerCount * (1 - WEIGHTS.part.inner));
     if (!inner && points.length + above.length > group.items.length) draft.flatten();
   } else {
-    side['body'] = draft.fit(item['body']!, prose([{ ...given, heading: undefined }]), 'text');
-    // Prose shows no list.
-    if (group.isList) draft.strain += WEIGHTS.against.columnAsProse;
+    side['body'] = draft.fit(item['body']!, prose([{ ...group, heading: undefined }]), 'text');
+    // Prose shows no list, but numbers.
+    if (group.isList && !group.isNumbered) draft.strain += WEIGHTS.against.columnAsProse;
   }
-  if (given.isNumbered) draft.strain += WEIGHTS.against.uncounted;
   return side;
 }
 
@@ -345,12 +346,13 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
   const list = draft.free('points', 'list');
   const point = list?.itemFields?.['text'];
   const isList = groups.some((group) => group.isList);
+  const isNumbered = groups.some((group) => group.isNumbered);
   const short =
     list && point && texts.length <= boundOf(list) && texts.every((text) => [...text].length <= point.maxLen!);
   const body = draft.free('body', 'textarea');
   // Points of one level would hide which are below others; prose shows that.
   const hasLevels = items.some(({ points }) => points.length > 0);
-  if (short && (!body || (isList && !hasLevels))) {
+  if (short && (!body || (isList && !hasLevels && !isNumbered))) {
     const entryOf = (text: string) => ({ text: draft.fit(point, text, 'text') });
     draft.set('points', draft.entries(list, texts, entryOf, { part: WEIGHTS.part.points }));
     draft.layOut('words');
@@ -358,9 +360,10 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     const said = prose(groups);
     // Numbers that stand in prose say no more than the texts do.
     const share = lettersIn(texts.join('')) / Math.max(1, lettersIn(said));
-    draft.set('body', draft.fit(body, said, 'text', share * (isList ? WEIGHTS.held.somehow : 1)));
-    // Prose shows neither a list nor what belongs together.
-    draft.strain += isList || groups.length > 1 ? WEIGHTS.against.listAsProse : 0;
+    draft.set('body', draft.fit(body, said, 'text', share * (isList && !isNumbered ? WEIGHTS.held.somehow : 1)));
+    // Prose shows numbers, but neither a list nor what belongs together.
+    const { columnAsProse, listAsProse } = WEIGHTS.against;
+    draft.strain += isNumbered ? columnAsProse : isList || groups.length > 1 ? listAsProse : 0;
     draft.layOut('words');
   } else for (const text of texts) draft.leave('text', NO_PLACE, text);
 }

@@ -120,7 +120,7 @@ export class BlockReader {
       const number = (node.start ?? 1) + i;
       // What stands below a point parts its list, which goes on behind it.
       const isNext = i === 0 || into.length === 0;
-      const start = node.ordered && isNext && number > 1 ? { start: number } : {};
+      const start = node.ordered && isNext && number !== 1 ? { start: number } : {};
       for (const child of withNumber(item)) {
         const html = child.type === 'html' ? plainHtml(child.value) : null;
         if (child.type === 'list') this.entries(child, level + 1, into, flush);

@@ -218,7 +218,7 @@ export class SlideBuilder {
     ) {
       // The next stretch of a list counts on.
       for (const { start, ...paragraph } of content.paragraphs)
-        last.paragraphs.push({ ...paragraph, ...(start && !last.paragraphs.at(-1)?.list && { start }) });
+        last.paragraphs.push({ ...paragraph, ...(start !== undefined && !last.paragraphs.at(-1)?.list && { start }) });
     } else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) });
   }
 

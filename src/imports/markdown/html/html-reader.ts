@@ -93,7 +93,7 @@ export class HtmlReader {
     if (!list?.begins) return { ...paragraph, level, ...this.form };
     const { start } = list;
     this.lists[this.lists.length - 1] = { kind: list.kind };
-    return { ...paragraph, level: level - 1, list: list.kind, ...(start && start > 1 && { start }) };
+    return { ...paragraph, level: level - 1, list: list.kind, ...(start !== undefined && start !== 1 && { start }) };
   }
 
   /** Ends what the slide leaves open. */
@@ -142,7 +142,8 @@ export class HtmlReader {
   }
 }
 
-const listOf = (name: string, attributes: string) => ({
-  kind: name === 'ol' ? ('number' as const) : ('bullet' as const),
-  start: Number(attributeOf(attributes, 'start') ?? 1),
-});
+function listOf(name: string, attributes: string) {
+  const kind = name === 'ol' ? ('number' as const) : ('bullet' as const);
+  const start = /^\d{1,4}$/.exec(attributeOf(attributes, 'start') ?? '');
+  return { kind, ...(start && { start: Number(start[0]) }) };
+}

@@ -6,7 +6,7 @@ import type { Reading } from '../reading.js';
 import { addressOf, tellLink, type Link } from './links.js';
 import { typedFormula } from './latex.js';
 import { formulaText } from './math.js';
-import { levelOf, listOf, startOf, type TextStyles } from './text-styles.js';
+import { letterMark, lettersOf, levelOf, listOf, startOf, type TextStyles } from './text-styles.js';
 
 /** A paragraph with what tells the kind of text that it is. */
 export interface ReadParagraph extends Paragraph {
@@ -37,6 +37,7 @@ const MONOSPACED = /consolas|courier|mono\b|menlo|lucida console|fira code|sourc
  * @param click a link of the shape that the text stands in.
  */
 export function readParagraphs(body: Element, styles: TextStyles, reading: Reading, click?: Element): ReadParagraph[] {
+  const letters: { type: string; count: number }[] = [];
   const paragraphs = body.all('a:p').flatMap((paragraph) => {
     const level = Math.min(8, Math.max(0, Math.trunc(paragraph.child('a:pPr')?.number('lvl') ?? 0)));
     if (paragraph.child('a:pPr', 'a:buBlip')) tellBullet(paragraph, reading);
@@ -47,7 +48,14 @@ export function readParagraphs(body: Element, styles: TextStyles, reading: Readi
       return [];
     }
     if (!reading.tally.texts.take(text.length)) return [];
-    return [describe(paragraph, level, runs, text, styles)];
+    const read = describe(paragraph, level, runs, text, styles);
+    const type = lettersOf(paragraph.child('a:pPr'), level, styles);
+    const before = letters[level];
+    letters.length = Math.min(letters.length, level);
+    if (!type) return [read];
+    const count = before?.type === type ? before.count + 1 : (read.start ?? 1);
+    letters[level] = { type, count };
+    return [withMark(read, `${letterMark(type, count)} `)];
   });
   if (click) {
     const words = paragraphs.map(({ text }) => text).join(' ');
@@ -57,6 +65,15 @@ export function readParagraphs(body: Element, styles: TextStyles, reading: Readi
   }
   return paragraphs;
 }
+
+/** A paragraph that no template counts so, with its mark as it is typed; one below others is a point of them. */
+const withMark = ({ list: _, start: _start, ...read }: ReadParagraph, mark: string): ReadParagraph => ({
+  ...read,
+  text: mark + read.text,
+  ...(read.words && { words: [{ text: mark }, ...read.words] }),
+  ...(read.lead && { lead: mark + read.lead }),
+  ...(read.level > 0 && { list: 'bullet' }),
+});
 
 function tellBullet(paragraph: Element, reading: Reading): void {
   const picture = paragraph.child('a:pPr', 'a:buBlip', 'a:blip');

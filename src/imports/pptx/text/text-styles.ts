@@ -42,6 +42,28 @@ export function startOf(own: Element | undefined): number | undefined {
   return start !== undefined && start > 1 ? start : undefined;
 }
 
+/** The letters or Roman numerals that count a paragraph, such as `alphaLcParenR`, by itself or else by its styles. */
+export function lettersOf(own: Element | undefined, level: number, styles: TextStyles): string | undefined {
+  const typeOf = (properties: Element) =>
+    markOf(properties) && (properties.child('a:buAutoNum')?.attribute('type') ?? '');
+  const type = (own && typeOf(own)) ?? levelOf(styles, level)(typeOf);
+  return type && /^(?:alpha|roman)/.test(type) ? type : undefined;
+}
+
+/** The mark of a paragraph that letters or Roman numerals count: `a)`, `(iv)`, `B.`. */
+export function letterMark(type: string, count: number): string {
+  const lower = type.startsWith('alpha') ? alphabetic(count) : roman(count);
+  const sign = /^[a-z]+Uc/.test(type) ? lower.toUpperCase() : lower;
+  return type.endsWith('Both') ? `(${sign})` : sign + (type.endsWith('ParenR') ? ')' : '.');
+}
+
+/** `a` to `z`, then `aa`, `bb`. */
+const alphabetic = (count: number) =>
+  String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(9, 1 + Math.trunc((count - 1) / 26)));
+
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+const roman = (count: number) => 'x'.repeat(Math.min(9, Math.trunc(count / 10))) + ROMAN[count % 10]!;
+
 function markOf(properties: Element): 'bullet' | 'number' | 'none' | undefined {
   for (const { name } of properties.children) {
     if (name === 'a:buNone') return 'none';

@@ -1,10 +1,10 @@
 import { catalogue } from '../../templates/catalogue/index.js';
-import { withSamplesApart } from './code-samples.js';
+import { withDrawingsApart } from './drawings-apart.js';
 import { readMarkdown } from '../markdown/read-markdown.js';
 
 /** What stands on the slides of these lines; `=` is code. */
 const slidesOf = (text: string) =>
-  withSamplesApart(readMarkdown(`---\nmarp: true\n---\n# Code\n\n${text}`, catalogue).slides).map(
+  withDrawingsApart(readMarkdown(`---\nmarp: true\n---\n# Code\n\n${text}`, catalogue).slides).map(
     ({ title, blocks }) => [
       title?.text,
       ...blocks.map((block) =>
@@ -16,6 +16,7 @@ const slidesOf = (text: string) =>
       ),
     ],
   );
+const TABLE = '| a | b |\n| - | - |\n| 1 | 2 |\n\n';
 const code = (text: string) => `\`\`\`js\n${text}\n\`\`\`\n\n`;
 
 it.each([
@@ -48,7 +49,28 @@ it.each([
       ['Code', '二:', '=b()', '以上'],
     ],
   ],
-])('keeps each sample with its words: %j', (text, slides) => expect(slidesOf(text)).toEqual(slides));
+  [
+    `Antes:\n\n${TABLE}Después:\n\n${code('a()')}Al final`,
+    [
+      ['Code', 'Antes:', 'table'],
+      ['Code', 'Después:', '=a()', 'Al final'],
+    ],
+  ],
+  [
+    `${TABLE}Dopo\n\n${code('b()')}`,
+    [
+      ['Code', 'table', 'Dopo'],
+      ['Code', '=b()'],
+    ],
+  ],
+  [
+    `${code('a()')}> النهر\n\n${TABLE}`,
+    [
+      ['Code', '=a()', 'quote'],
+      ['Code', 'table'],
+    ],
+  ],
+])('keeps each drawing with its words: %j', (text, slides) => expect(slidesOf(text)).toEqual(slides));
 
 it.each([
   'Only words',
@@ -57,9 +79,9 @@ it.each([
   `${code('a()')}${code('b()')}`,
   `Les deux :\n\n${code('a()')}${code('b()')}`,
   `- uno\n- dos\n\n${code('a()')}`,
-  `| a | b |\n| - | - |\n| 1 | 2 |\n\n${code('a()')}Dopo\n\n${code('b()')}`,
+  `${TABLE}${code('a()')}`,
   `![](a.png)\n\n${code('a()')}En dan\n\n${code('b()')}`,
   `:::: columns\n::: column\nAntes\n\n${code('a()')}:::\n::: column\nDepois\n\n${code('b()')}:::\n::::`,
   `<!-- _class: lead -->\n\n一つ\n\n${code('a()')}`,
-  `> المدينة\n\n${code('a()')}النهر\n\n${code('b()')}`,
+  `> المدينة\n\n${code('a()')}النهر`,
 ])('keeps other slides whole: %j', (text) => expect(slidesOf(text)).toHaveLength(1));
