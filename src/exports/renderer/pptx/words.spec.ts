@@ -254,3 +254,25 @@ it('knows the words of scripts that have no spaces, so that none moves up a line
   expect(item).toMatchObject({ oneLine: false, slack: expect.any(Number) as number });
   expect((item as { slack: number }).slack).toBeLessThan((item as { w: number }).w / 3);
 });
+
+it('makes links of the boxes of buttons and addresses, and of words that are underlined', async () => {
+  const shapes = async (slideType: string, content: object) =>
+    [...(await xmlOf(await deckOf('en', slideType, content))).matchAll(/<p:sp>.*?<\/p:sp>/gs)].map(([xml]) => xml);
+  const boxOf = (found: string[], words: string) => found.find((xml) => xml.includes(`<a:t>${words}`))!;
+  const cta = await shapes('cta', {
+    title: 'Book a pilot',
+    action: { label: 'Book now', url: 'https://example.com/book' },
+  });
+  const button = boxOf(cta, 'Book now');
+  expect(button).toMatch(/<p:cNvPr [^>]*><a:hlinkClick r:id="rId\d+"\/>/);
+  expect(button).not.toMatch(/<a:rPr[^>]*\bu="|<a:rPr(?:(?!<\/a:rPr>).)*hlinkClick/s);
+  // In the letters of another font it grows on both sides.
+  expect(button).toContain('algn="ctr"');
+  const said = await shapes('bullets', {
+    title: 'Links',
+    items: [{ text: 'See [the plan](https://example.com/plan)' }],
+  });
+  const plan = boxOf(said, 'See ');
+  expect(plan).toMatch(/<a:rPr [^>]*u="sng"(?:(?!<\/a:rPr>).)*<a:hlinkClick/s);
+  expect(plan).not.toMatch(/<p:cNvPr [^>]*><a:hlinkClick/);
+});

@@ -45,6 +45,7 @@ export const actionCss = css`
   .action {
     display: inline-flex;
     align-items: center;
+    text-align: center; /* another font grows on both sides */
     min-height: 56px;
     padding: 8px 28px;
     border-radius: min(var(--radius-pill), 28px); /* round where it has one line; more would be cut by it */

@@ -57,6 +57,7 @@ export const tagCss = css`
     display: inline-flex;
     align-items: center;
     gap: 8px;
+    text-align: center;
     align-self: flex-start;
     flex: none;
     max-width: 100%;
