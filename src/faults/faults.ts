@@ -24,6 +24,7 @@ export const RULES = {
   crowded: reading('warning'),
   blurred: reading('warning'),
   missing_image: reading('error'),
+  undrawn_image: reading('warning'),
   veiled_picture: reading('warning'),
   faint_logo: reading('warning'),
   no_alt: reading('warning'),

@@ -18,6 +18,7 @@ import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtf
 import { type UnreadFormula, unreadFormulas } from '../templates/page/unread-formulas.js';
 import { type LostAnchor, lostAnchors } from '../templates/page/charts/lost-anchors.js';
 import { type SeriesTrouble, seriesTroubles } from '../templates/page/charts/series-troubles.js';
+import { type UndrawnPicture, undrawnPictures } from '../templates/page/undrawn-pictures.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { fontFile, publicFontUrl } from '../templates/theme/fonts.js';
@@ -134,6 +135,8 @@ export interface SlideRemarks {
   formulas: UnreadFormula[];
   /** Keys that no field of its template has. */
   unknownKeys: UnknownKey[];
+  /** Pictures that its layout has no place for. */
+  undrawnPictures: UndrawnPicture[];
   /** Where addresses stand in the content. */
   addresses: string[];
   /** Addresses of its pictures, each with its place in the content. */
@@ -172,6 +175,7 @@ export function remarks({ slides, look, variables = {} }: SlidesToRemark): Slide
       formulas: unreadFormulas(values),
       unknownKeys: template ? unknownKeys(fields, input.content) : [],
       addresses: values.flatMap(({ path, holds }) => (holds === 'link' || holds === 'email' ? [path] : [])),
+      undrawnPictures: undrawnPictures(input, look),
       pictures: values.flatMap(({ path, type, text }) => (type === 'image' ? [{ path, url: text }] : [])),
     };
   });

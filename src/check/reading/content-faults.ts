@@ -21,6 +21,7 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
     ...remarks.links.filter(({ isInText, address }) => !isInText || isMeantAsAddress(address)).map(badLink),
     ...remarks.formulas.map(unreadFormula),
     ...remarks.unknownKeys.map(unknownField),
+    ...remarks.undrawnPictures.map(undrawnImage),
   ];
 }
 
@@ -192,6 +193,14 @@ function unreadFormula({ path, formula, trouble }: SlideRemarks['formulas'][numb
     path,
     message: `The formula ${quoted(formula)} can't be read, so it stands as it is typed: ${trouble}.`,
     fix: 'Write it in the LaTeX of KaTeX, or put a backslash before its first dollar where it is no formula.',
+  });
+}
+
+function undrawnImage({ path, layout }: SlideRemarks['undrawnPictures'][number]): SlideFault {
+  return faultOf('undrawn_image', {
+    path,
+    message: 'The layout of this slide has no place for the picture, so it is not seen.',
+    fix: `Use the layout ${layout}, or take the picture out.`,
   });
 }
 

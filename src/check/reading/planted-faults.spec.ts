@@ -147,6 +147,7 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
   ['bad_link', 'url', with_(ending, { url: 'javascript:alert(1)' })],
   ['bad_link', 'email', with_(ending, { email: 'anna' })],
   ['missing_image', 'image', { ...picture, isThere: false }],
+  ['undrawn_image', 'image', sample('thankYou', { image: URL, imageAlt: 'A hall', layoutVariant: 'center' })],
   ['blurred', 'image', { ...picture, pixels: 300 }],
   ['no_alt', 'image', with_(picture, { imageAlt: '' })],
 ];

@@ -211,6 +211,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     links: [],
     formulas: [],
     unknownKeys: [],
+    undrawnPictures: [],
     addresses: ['url'],
     pictures: [],
   };
@@ -279,6 +280,7 @@ it('tells that a number is not drawn in place of the texts that are lost with it
     links: [],
     formulas: [],
     unknownKeys: [],
+    undrawnPictures: [{ path: 'j', layout: 'split' }],
     addresses: ['url'],
     pictures: [],
   };
@@ -289,5 +291,6 @@ it('tells that a number is not drawn in place of the texts that are lost with it
     'unread_number error items.1.value',
     'unread_number warning items.2.value',
     'unread_number error items.3.value',
+    'undrawn_image warning j',
   ]);
 });

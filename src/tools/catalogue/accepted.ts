@@ -27,6 +27,7 @@ const ACCEPTED: readonly Accepted[] = [
     keys: ['scatterChart', 'bubbleChart'],
     reason: 'More groups of points than colors.',
   },
+  { code: 'undrawn_image', filling: 'full', reason: 'Full content has a picture, whatever the layout.' },
   { code: 'crowded', filling: 'full', reason: 'Full content has every field, which no slide should have.' },
   { code: 'small_text', filling: 'full', keys: DENSE.split(' '), reason: 'Better small than cut.' },
   {

@@ -1081,7 +1081,7 @@ export type FixDeckRequest = {
     /**
      * Kinds of faults to fix, by code. Left out: all that a rule can fix.
      */
-    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'broken_word' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'veiled_picture' | 'faint_logo' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'unknown_anchor' | 'unnamed_series' | 'similar_series' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'unequal_entries' | 'many_bullets'>;
+    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'broken_word' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'undrawn_image' | 'veiled_picture' | 'faint_logo' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'unknown_anchor' | 'unnamed_series' | 'similar_series' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'unequal_entries' | 'many_bullets'>;
 };
 
 export type Fix = {
@@ -1643,7 +1643,7 @@ export type Fault = {
     /**
      * What kind of fault it is.
      */
-    code: 'overflow' | 'small_text' | 'low_contrast' | 'broken_word' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'veiled_picture' | 'faint_logo' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'unknown_anchor' | 'unnamed_series' | 'similar_series' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'unequal_entries' | 'many_bullets';
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'broken_word' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'undrawn_image' | 'veiled_picture' | 'faint_logo' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'unknown_anchor' | 'unnamed_series' | 'similar_series' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'unequal_entries' | 'many_bullets';
     /**
      * Id of the slide; null: it is of the deck as a whole.
      */
@@ -1781,7 +1781,7 @@ export type LeftOutFault = {
     /**
      * What kind of fault it is.
      */
-    code: 'overflow' | 'small_text' | 'low_contrast' | 'broken_word' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'veiled_picture' | 'faint_logo' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'unknown_anchor' | 'unnamed_series' | 'similar_series' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'unequal_entries' | 'many_bullets';
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'broken_word' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'undrawn_image' | 'veiled_picture' | 'faint_logo' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'unread_formula' | 'unknown_field' | 'unknown_anchor' | 'unnamed_series' | 'similar_series' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'unequal_entries' | 'many_bullets';
     /**
      * Id of the slide; null: it is of the deck as a whole.
      */
@@ -4303,6 +4303,10 @@ export type SlideContentWaterfallChart = {
          */
         kind?: 'change' | 'total';
     }>;
+    /**
+     * Better. Which change is good news: lower for costs, defects or churn.
+     */
+    better?: 'higher' | 'lower';
     /**
      * Value prefix. Before every number, e.g. $.
      */
@@ -6994,7 +6998,7 @@ export type SlideContentImageFull = {
      */
     source?: string;
     /**
-     * Visual treatment. Color of the scrim: default dark, subtle light, accent brand color.
+     * Visual treatment. Color of the scrim: default dark, light on a bright picture; subtle light, accent brand color.
      */
     variant?: 'default' | 'subtle' | 'accent';
     /**
