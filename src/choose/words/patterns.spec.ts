@@ -14,6 +14,8 @@ it.each([
 });
 
 it.each([
+  'It costs approx. 5.000 EUR without the new doors',
+  'Der Umbau der Hauptstr. 9 dauert noch bis zum Juli',
   'Freigabe von 38,4 Mio. € für die zweite Linie',
   'Beim Umsatz gem. § 3 der Satzung bleibt es vorerst',
   'Die Vorlage von Dr. Vollmers liegt allen Mitgliedern vor',
@@ -47,7 +49,28 @@ it.each([
     'www.acme.com',
   ],
   ...['acme.example is ours', '42 words', '文字'],
-])('no address gets a capital: %s', (text) => expect(capital(text)).toBe(text));
+  ...[
+    'iPhone vs Android',
+    'eBay',
+    'macOS',
+    'iOS 18',
+    'pH of the soil',
+    'kWh in all',
+    'firstName',
+    'dm-Drogerie',
+    'x-Achse',
+  ],
+  ...[
+    'v = s / t',
+    'f(x) grows',
+    'nums = [3, 1, 2]',
+    'max_len of a list',
+    'nums.sort()',
+    'print("a")',
+    'k8s',
+    'b2b trade',
+  ],
+])('neither an address nor a name gets a capital: %s', (text) => expect(capital(text)).toBe(text));
 
 it.each([
   ['anna mails', 'Anna mails'],
@@ -56,4 +79,12 @@ it.each([
   ['élan', 'Élan'],
   ['ölpreis', 'Ölpreis'],
   ['a: b', 'A: b'],
+  ['npm is a tool', 'Npm is a tool'],
+  ['employee(s) sold', 'Employee(s) sold'],
+  ['freund(in) von Anna', 'Freund(in) von Anna'],
+  ['a (short) list', 'A (short) list'],
+  ['e-Mail an alle', 'E-Mail an alle'],
+  ['q3 was good', 'Q3 was good'],
+  ['well-known', 'Well-known'],
+  ['ad-hoc', 'Ad-hoc'],
 ])('%s begins with a capital', (text, expected) => expect(capital(text)).toBe(expected));

@@ -97,12 +97,16 @@ function areInOrder(times: readonly string[]): boolean {
 /** How much a text says: its letters and digits, so that marks and spaces that no field shows count nothing. */
 export const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').length;
 
-/** A text whose first letter is a capital; addresses stay. */
-export const capital = (words: string) =>
-  words.replace(
-    /^(?!\w+:\/\/|(?:mailto|tel):|[\w.%+-]{1,64}@\w|(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?:\/|\s|$))\p{Ll}/u,
-    (letter) => letter.toUpperCase(),
-  );
+/** What begins with a small letter by its name: addresses, `iPhone`, `k8s`, `dm-Drogerie`, `v = s / t`, `f(x)`, `max_len`, `sort()`. */
+const SMALL = [
+  String.raw`\w+:\/\/|(?:mailto|tel):|[\w.%+-]{1,64}@\w|(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?:\/|\s|$)`,
+  String.raw`\p{Ll}+\p{Lu}|(?!q[1-4]\b)\p{Ll}+\d|[b-df-hj-np-tv-xz]{1,3}-\p{Lu}`,
+  String.raw`[\p{L}\d.]{1,40}(?:_\w|\s?=\s?\S|\((?:\)|["'\d]|[^()]{0,40}[,=]))|\p{L}\(`,
+];
+const FIRST = new RegExp(`^(?!${SMALL.join('|')})\\p{Ll}`, 'u');
+
+/** A text whose first letter is a capital, unless what it begins with has none. */
+export const capital = (words: string) => words.replace(FIRST, (letter) => letter.toUpperCase());
 
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
@@ -116,17 +120,27 @@ export function labelled(text: string): [label: string, text: string] | null {
   const match = /^(.{1,60}?)(?::\s+|\s[–—-]\s)(.+)$/su.exec(text);
   if (!match || /[.!?]\s/.test(match[1]!)) return null;
   const parts: [string, string] = [match[1]!.trim(), match[2]!.trim()];
-  return keepFormulas(text, parts) ? parts : null;
+  return areWhole(text, parts) ? parts : null;
 }
+
+/** Whether two parts of a text have all its formulas whole, and the first all brackets and quotation marks that it opens. */
+export const areWhole = (text: string, parts: readonly [string, string]) =>
+  isClosed(parts[0]) && keepFormulas(text, parts);
 
 /** Whether parts of a text have all formulas of it whole. */
 const keepFormulas = (text: string, parts: readonly string[]) =>
   !text.includes('$') || formulasIn(text) === parts.reduce((sum, part) => sum + formulasIn(part), 0);
 const formulasIn = (text: string) => withoutFormulas(text).formulas.length;
 
+const SHORTENED =
+  'approx aprox appr circa ca env resp incl inkl excl exkl zzgl abzgl bzw max min mind est no nos nr núm num art abs fig figs abb tab kap cap chap sec vol vols ed pp pag pág tel tél ext rs lt st kl ok ust poz \\p{L}{0,20}str jan feb febr mar apr avr jun jul juil aug sep sept set oct okt nov dec dez déc';
+/** Not behind a word that is shortened before a number: `approx. 5`, `Nov. 3`, `Hauptstr. 9`. */
+export const NOT_SHORTENED = `(?<!(?<!\\p{L})(?:${SHORTENED.replace(/(?<= |^)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).replaceAll(' ', '|')})\\.(?=\\s+\\d))`;
 /** Where a sentence ends: not behind a short word that may be an abbreviation or a number, nor before what can't begin one. */
-const SENTENCE =
-  /(?:[!?。！？؟]["'”’»)]?|(?<=(?<!\p{L})[\p{Ll}\p{Lo}\p{M}]{3,}|\p{L}{6}|\d{4}|[)"”»])\.)(?=\s+["“„«¿¡(]?[\p{Lu}\p{Lo}\p{N}]|(?<=[。！？])\p{Lo})/gu;
+const SENTENCE = new RegExp(
+  String.raw`(?:[!?。！？؟]["'”’»)]?|(?<=(?<!\p{L})[\p{Ll}\p{Lo}\p{M}]{3,}|\p{L}{6}|\d{4}|[)"”»])\.${NOT_SHORTENED})(?=\s+["“„«¿¡(]?[\p{Lu}\p{Lo}\p{N}]|(?<=[。！？])\p{Lo})`,
+  'gu',
+);
 const COLON = /:(?=\s)|：/gu;
 const DASH = /\s(?=[–—-]\s)/gu;
 const CLAUSE = /[;,](?=\s)|[；，、]/gu;

@@ -85,10 +85,7 @@ function sectionsOf(outline: Section, name: string, locale: string) {
   const { title, points } = outline;
   const [first = ''] = outline.lead;
   const isLine =
-    [...first].length <= 160 &&
-    sentencesOf(first).length < 2 &&
-    !first.startsWith('$$') &&
-    !listsFigures(first, locale);
+    [...first].length <= 160 && sentencesOf(first).length < 2 && !first.includes('$$') && !listsFigures(first, locale);
   const more = [outline.lead.slice(1), points, outline.objects, outline.parts];
   const isSubtitle = isLine && more.some(({ length }) => length > 0);
   const lead = isSubtitle ? outline.lead.slice(1) : outline.lead;

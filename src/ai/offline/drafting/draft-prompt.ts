@@ -1,3 +1,4 @@
+import { splitOutside } from '../../../choose/words/outside.js';
 import { capital } from '../../../choose/words/patterns.js';
 import { textOf } from '../../../markdown/parse.js';
 import { blocksOf, plain, readPoint, readSection, type Section, sectionOf } from '../reading/material.js';
@@ -83,7 +84,7 @@ function readTopic(words: string, locale: string): Section {
 
 /** Splits at semicolons, else at commas; `and` separates the last two. A comma within a number does not split. */
 function splitItems(words: string): string[] {
-  const parts = words.includes(';') ? words.split(';') : words.split(/,(?!\d)\s*(?:and\s+)?|\s+and\s+(?=[^,]*$)/);
+  const parts = splitOutside(words, words.includes(';') ? /;/ : /,(?!\d)\s*(?:and\s+)?|\s+and\s+(?=[^,]*$)/);
   return parts.map((part) => sentence(part.replace(/\.$/, ''))).filter(Boolean);
 }
 

@@ -13,8 +13,16 @@ const VARIABLE = /\{\{[^{}\n]{1,80}\}\}/g;
 const isCode = (line: string) => LINE_OF_CODE.test(line.replace(VARIABLE, ''));
 const isSure = (line: string) => SURE.test(line.replace(VARIABLE, ''));
 const linesIn = (text: string) => text.split('\n').filter((line) => line.trim());
+/** `nums = [3, 1, 2]`, which is of the code right below it. */
+const ASSIGNED = /^[a-z_]\w*(?:\.\w+)*\s?=\s?["'\w[{(-]/;
+/** Where code begins in lines: at the first one that looks like it, or with the variables right above. */
+function firstIn(lines: readonly string[]): number {
+  let first = lines.findIndex(isCode);
+  while (ASSIGNED.test(lines[first - 1] ?? '')) first--;
+  return first;
+}
 /** Lines from the first one of code to the last. */
-const codeIn = (lines: readonly string[]) => lines.slice(lines.findIndex(isCode), lines.findLastIndex(isCode) + 1);
+const codeIn = (lines: readonly string[]) => lines.slice(firstIn(lines), lines.findLastIndex(isCode) + 1);
 
 function isBlock(text: string): boolean {
   const lines = linesIn(text);
@@ -43,6 +51,6 @@ function fenced(text: string): string {
   const code = codeIn(lines);
   const sure = code.filter(isSure).length / linesIn(code.join('\n')).length;
   if (sure < CODE.sure || code.length < (sure < 1 ? CODE.lines : 2)) return text;
-  const first = lines.findIndex(isCode);
+  const first = firstIn(lines);
   return [...lines.slice(0, first), '```', ...code, '```', ...lines.slice(first + code.length)].join('\n');
 }

@@ -1,3 +1,4 @@
+import { splitOutside } from '../../../choose/words/outside.js';
 import { capital, isCode } from '../../../choose/words/patterns.js';
 import { withoutFormulas } from '../../../templates/define/marks/formulas.js';
 import { readNumber } from '../../../templates/define/numbers.js';
@@ -157,9 +158,10 @@ export function figuresIn(sentence: Point, locale: string): Figure[] | null {
   if (one) return [one];
   const parts = hasFormula(sentence)
     ? []
-    : sentence.head
-        .split(/;\s*|；|,\s+(?=\D{0,20}\d)|[，、](?=\D{0,20}\d)|\s+(?:and|und|et|y|e|en)\s+(?=\D{0,20}\d)/u)
-        .map((part) => part.trim());
+    : splitOutside(
+        sentence.head,
+        /;\s*|；|,\s+(?=\D{0,20}\d)|[，、](?=\D{0,20}\d)|\s+(?:and|und|et|y|e|en)\s+(?=\D{0,20}\d)/u,
+      ).map((part) => part.trim());
   if (parts.length < 2) return null;
   const figures = parts.map((part) => partFigure(part, locale));
   return figures.every((figure) => figure !== null) ? figures : null;

@@ -5,7 +5,7 @@ import { readTypedLine } from '../../../markdown/words.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { checkForeignUrl } from '../../../egress/foreign-url.js';
 import { SAYS } from '../vocabulary.js';
-import { capital, SOURCE } from '../../../choose/words/patterns.js';
+import { areWhole, capital, SOURCE } from '../../../choose/words/patterns.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -160,7 +160,7 @@ export function readPoint(typed: string): Point {
   if (isLabel) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
   const split = /^(.{1,60}?)(?::\s+|：\s*|(?<=\p{Lo}):(?=[^\s/])|\s+[–—-]\s+)(\S.*)$/u.exec(line);
-  return split && !/[.!?]\s/.test(split[1]!)
+  return split && !/[.!?]\s/.test(split[1]!) && areWhole(line, [split[1]!, split[2]!])
     ? { head: split[1]!.trim(), body: split[2]!, below: [] }
     : { head: line, body: '', below: [] };
 }

@@ -1,4 +1,4 @@
-import { listedIn } from './prose.js';
+import { listedIn, sentencesOf } from './prose.js';
 
 describe('a line of figures and other things under a topic', () => {
   it.each([
@@ -35,4 +35,30 @@ describe('a line of figures and other things under a topic', () => {
     'Why 2026 matters',
     '',
   ])('is none: %s', (line) => expect(listedIn(line)).toBeNull());
+});
+
+describe('sentences', () => {
+  it.each([
+    'The price is approx. 5.000 EUR',
+    'Wir treffen uns in der Hauptstr. 9',
+    'The meeting is on Nov. 5 at noon',
+    'Le prix est de env. 20 EUR',
+    'See vol. 3 and fig. 7',
+    'We need tools, e.g. Figma or Sketch',
+    'We meet at 5 p.m. Anna time',
+    'Vatican (book tickets! 17 €)',
+    'Rom (früh. Dann warten. 20 €) und Paris',
+    'Am 12. Mai und am 3. Juni',
+    'Er kam am 12. Mai',
+    'Platz in der 3. Liga',
+  ])('are not torn at %s', (text) => expect(sentencesOf(text)).toEqual([text]));
+
+  it.each([
+    ['We won. 3 people came.', ['We won.', '3 people came.']],
+    ['NPS 44. Costs up 8%.', ['NPS 44.', 'Costs up 8%.']],
+    ['It began in 2024. Nobody knew.', ['It began in 2024.', 'Nobody knew.']],
+    ['We meet at 5 p.m. We eat then.', ['We meet at 5 p.m.', 'We eat then.']],
+    ['It is open (see below. Then we go.', ['It is open (see below.', 'Then we go.']],
+    ['It was fun (really). 20 came.', ['It was fun (really).', '20 came.']],
+  ])('end where they do: %s', (text, sentences) => expect(sentencesOf(text)).toEqual(sentences));
 });

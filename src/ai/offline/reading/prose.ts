@@ -1,4 +1,5 @@
-import { capital, splitLine } from '../../../choose/words/patterns.js';
+import { splitOutside } from '../../../choose/words/outside.js';
+import { capital, NOT_SHORTENED, splitLine } from '../../../choose/words/patterns.js';
 import { names, type Topic } from '../../../templates/define/topics/topics.js';
 import { SAYS } from '../vocabulary.js';
 
@@ -32,7 +33,7 @@ export function headed(text: string, isOfMinutes: boolean): { title: string; bel
 const OPENERS =
   'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het|Der|Die|Den|Ein|Eine|Zwei|Drei|Vier|Two|Three|Four|Une|Deux|Trois|Una|Dos|Tres|Due|Twee|Drie';
 const BETWEEN = new RegExp(
-  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}\d\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
+  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]${NOT_SHORTENED}["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}(?:\d|[ap]\.m)\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lu}{2}\s\d{1,6}\.|(?<!\d)(?:19|20)\d\d\.)\s+(?=\p{Lu}\p{L})|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
   'u',
 );
 
@@ -42,12 +43,12 @@ export const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
 
 /** Sentences of a text; a short word or number before a full stop is an abbreviation or a date, unless `We` or the like begins behind it. */
 export const sentencesOf = (text: string): string[] =>
-  text
-    .split(BETWEEN)
+  splitOutside(text, BETWEEN)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-export const LABELLED = /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}[^:：.\n]{0,39})[:：][ \t]*(\S.*)$/su;
+export const LABELLED =
+  /^\s*(?!\p{L}{1,12}\.? \d{1,2}[:：])(\p{L}(?:[^:：.\n(（]|[(（][^()（）\n]{0,38}[)）]){0,39})[:：][ \t]*(\S.*)$/su;
 export const labelOf = (line: string) => LABELLED.exec(line)?.[1]?.trim() ?? '';
 /** Whether a heading or label names what was decided, or what is to do. */
 export const isTopic = (text: string) =>
@@ -69,7 +70,7 @@ export function listIn(text: string): { label: string; entries: string[]; isSure
   const label = capital(name.trim()) + (more ? ` (${more})` : '');
   const isNamed = isTopic(name);
   const isApart = /[;；]/.test(rest);
-  const items = isApart ? rest.split(/[;；]/) : isNamed ? sentencesOf(rest) : rest.split(/,\s+|[，、]/);
+  const items = isApart ? splitOutside(rest, /[;；]/) : isNamed ? sentencesOf(rest) : splitOutside(rest, /,\s+|[，、]/);
   const entries = items.map((item) => item.trim().replace(/(?<=[\p{L}\p{N})%])[.。]$/u, '')).filter(Boolean);
   const shares = entries.map((entry) => SHARE.exec(entry)?.slice(1).join(': ') ?? '');
   const areShares = shares.every(Boolean);
@@ -92,7 +93,7 @@ const TOPIC = /^([^:：,，]{2,60}?)\s?(?::\s+|：\s*)(.+)$/su;
 /** `and` and its like before the last entry, also behind a comma. */
 const LAST_AND = String.raw`(?:and|und|et|y|e|en)`;
 const COMMA = new RegExp(String.raw`,(?!\d)\s*(?:${LAST_AND}\s+)?|[，、]\s*`, 'u');
-const BEFORE_LAST = new RegExp(String.raw`^(.+?)\s${LAST_AND}\s(.+)$`, 'su');
+const BEFORE_LAST = new RegExp(String.raw`\s${LAST_AND}\s`, 'u');
 
 /** Whether a text has a number that is no year. */
 export const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(text);
@@ -100,7 +101,7 @@ export const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d
 /** `Topic: a 5%, b 12%, c; steps: d, e and f` in its parts; null for a line of a single list, and for one without figures. */
 export function listedIn(line: string): Listed | null {
   const [, topic = '', rest = ''] = TOPIC.exec(line) ?? [];
-  const said = rest.split(/[;；]\s*/).map((part) => part.replace(/[.。]$/u, '').trim());
+  const said = splitOutside(rest, /[;；]\s*/).map((part) => part.replace(/[.。]$/u, '').trim());
   const listed: Listed = { topic, entries: [], parts: [] };
   for (const part of said.filter(Boolean)) {
     const [, label = '', things = part] = TOPIC.exec(part) ?? [];
@@ -116,7 +117,7 @@ export function listedIn(line: string): Listed | null {
 /** What stands between commas, the last two also between `and` where there are three; how a figure changed stays with it. */
 function entriesOf(text: string): string[] {
   const entries: string[] = [];
-  for (const part of text.split(COMMA).filter(Boolean)) {
+  for (const part of splitOutside(text, COMMA).filter(Boolean)) {
     if (entries.length > 0 && SAYS.trend.test(`, ${part}`)) entries.push(`${entries.pop()}, ${part}`);
     else entries.push(withColon(part));
   }
@@ -134,8 +135,9 @@ export const withColon = (part: string) =>
 
 /** Entries of which the last is two, where `and` stands between things, or between figures that say what they count. */
 export function withLastApart(entries: readonly string[]): string[] {
-  const [, one = '', other = ''] = (entries.length > 1 && BEFORE_LAST.exec(entries.at(-1)!)) || [];
-  const areTwo = other && (/\d\S*\s+(?:%\s+)?\p{L}/u.test(one) ? /\d/.test(other) : !/\d/.test(one + other));
+  const [one = '', other = '', more] = entries.length > 1 ? splitOutside(entries.at(-1)!, BEFORE_LAST) : [];
+  const areTwo =
+    other && more === undefined && (/\d\S*\s+(?:%\s+)?\p{L}/u.test(one) ? /\d/.test(other) : !/\d/.test(one + other));
   return areTwo ? [...entries.slice(0, -1), one, other] : [...entries];
 }
 

@@ -15,7 +15,7 @@ export const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 /** What a line is, by the first of these that fits. */
 const KINDS: [Unit['kind'], (line: string) => boolean][] = [
   ['point', (line) => POINT.test(line) && !enumerated(line)],
-  ['object', (line) => /^\s*(?:[>|#`~]|=+$|https?:)/i.test(line)],
+  ['object', (line) => /^\s*(?:[>|#`~]|\$\$|=+$|https?:)/i.test(line)],
   ['aside', (line) => SAYS.notes.test(line) || SOURCE.test(line)],
   ['labelled', (line) => LABELLED.test(line)],
   ['text', () => true],
@@ -32,7 +32,7 @@ export function unitsOf(text: string): Unit[] {
     const line = isNumbered ? typed.replace(/^ {1,2}(?=[-*+][ \t])/, '   ') : typed;
     if (POINT.test(line) && !/^\s/.test(line)) isNumbered = /^\d/.test(line);
     const last = units.at(-1);
-    const [mark = ''] = /^(?:```|~~~)/.exec(line) ?? [];
+    const [mark = ''] = /^(?:```|~~~|\$\$(?!.*\$\$))/.exec(line) ?? [];
     const kind = fence || mark ? 'object' : KINDS.find(([, fits]) => fits(line))![0];
     if (fence || (line && last && !isApart && runsOn(last, line, kind, full.has(at - 1)))) last!.text += `\n${line}`;
     else if (line) units.push({ kind, text: line, indent: /^\s*/.exec(line)![0].length, isApart });
