@@ -62,7 +62,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['businessModelCanvas', 'c3d732e022dc'],
   ['missionVision', '093ff068aa2e'],
   ['process', '34137f5a3304'],
-  ['flowchart', '7afc0b1853a7'],
+  ['flowchart', '6057a2cbd3a2'],
   ['cycle', '674eca1d36c6'],
   ['pyramid', '7e4a9842d1ef'],
   ['venn', 'cf20823130a0'],

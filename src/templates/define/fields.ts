@@ -97,20 +97,20 @@ export function image(label: string, { help, side }: { help?: string } & Pick<Fi
   return { type: 'image', label, ...(help && { help }), ...(side && { side }) };
 }
 
-type Counts = { min: number; max: number; help?: string };
+type Counts = { min: number; max: number; most?: number; help?: string };
 
 /**
  * A list of entries. `min` and `max` are guides and not enforced, so a view must handle any number up to {@link
- * boundOf}. `main`: the field that holds an entry that is sent as a text alone, where {@link mainFieldOf} does not find it.
+ * boundOf}, which counts from `most` where more entries are accepted than fit. `main`: the field that holds an entry that is sent as a text alone, where {@link mainFieldOf} does not find it.
  */
 export function list<const F extends Fields>(
   label: string,
-  { min, max, help, main, topic }: Counts & { main?: keyof F & string; topic?: Topic },
+  { min, max, most, help, main, topic }: Counts & { main?: keyof F & string; topic?: Topic },
   itemFields: F,
 ): Field<ValuesOf<F>[], TypedOf<F>[]> {
   const counts = min === max ? `Exactly ${max} items.` : `${min}-${max} items.`;
   const field = {
-    ...({ type: 'list', label, guide: { min, max } } as const),
+    ...({ type: 'list', label, guide: { min, max, ...(most && { most }) } } as const),
     ...(main && { main }),
     ...(topic && { topic }),
   };

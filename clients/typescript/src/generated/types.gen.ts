@@ -6171,7 +6171,7 @@ export type SlideContentFlowchart = {
      */
     subtitle?: string;
     /**
-     * Lanes. 0-5 items. More than 40 are refused. Names of the rows, top to bottom.
+     * Lanes. 0-4 items. More than 40 are refused. Names of the rows, top to bottom.
      */
     lanes?: Array<{
         /**
@@ -6180,7 +6180,7 @@ export type SlideContentFlowchart = {
         text?: string;
     }>;
     /**
-     * Nodes. 3-14 items. More than 56 are refused.
+     * Nodes. 3-12 items. More than 56 are refused.
      */
     nodes?: Array<{
         /**
@@ -6188,7 +6188,7 @@ export type SlideContentFlowchart = {
          */
         id?: string;
         /**
-         * Label. Best up to 28 characters. May have emphasis in Markdown, and formulas in LaTeX.
+         * Label. Best up to 24 characters. May have emphasis in Markdown, and formulas in LaTeX.
          */
         label?: string;
         /**
@@ -6209,7 +6209,7 @@ export type SlideContentFlowchart = {
         highlight?: boolean;
     }>;
     /**
-     * Connections. 2-20 items. More than 80 are refused.
+     * Connections. 2-16 items. More than 80 are refused.
      */
     connections?: Array<{
         /**
@@ -6221,7 +6221,7 @@ export type SlideContentFlowchart = {
          */
         to?: string;
         /**
-         * Label. Best up to 14 characters.
+         * Label. Best up to 12 characters.
          */
         label?: string;
         /**

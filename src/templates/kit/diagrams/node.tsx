@@ -1,5 +1,7 @@
 import { classes, css } from '../css.js';
-import { fitInDiamond } from './diamond.js';
+import { fitInDiamond, LINE } from './diamond.js';
+import { lineHeightIn } from '../leading.js';
+import { useSlide } from '../slide-context.js';
 import { Words } from '../words/words.js';
 import type { TypeToken } from '../type-scale.js';
 
@@ -95,6 +97,7 @@ export const pointOf = (width: number, height: number) => Math.min(MOST_POINT, 0
 
 /** A labelled shape of a diagram, positioned at a {@link Box} of the nearest positioned parent. */
 export function Node({ box, shape = 'box', appearance = 'card', label, note, t = 'body' }: NodeProps) {
+  const { script } = useSlide();
   const drawn = DRAWN[shape];
   const { x, y, width, height } = box;
   const isChevron = shape === 'chevron' || shape === 'firstChevron';
@@ -126,7 +129,11 @@ export function Node({ box, shape = 'box', appearance = 'card', label, note, t =
           />
         </svg>
       )}
-      <div class="node-words" style={shape === 'diamond' ? inDiamond(box, label) : undefined} data-fit>
+      <div
+        class="node-words"
+        style={shape === 'diamond' ? inDiamond(box, label, lineHeightIn(script, LINE)) : undefined}
+        data-fit
+      >
         <Words t={t} class="node-label">
           {label}
         </Words>
@@ -142,8 +149,8 @@ export function Node({ box, shape = 'box', appearance = 'card', label, note, t =
 const [LEAST_LETTERS, MOST_OVER] = [16, 1.5];
 
 /** The room for words between the slopes of a diamond. Words over its slopes are better than words that are cut. */
-function inDiamond({ width, height }: Box, label = '') {
-  const fit = fitInDiamond(label, width / height);
+function inDiamond({ width, height }: Box, label = '', line: number) {
+  const fit = fitInDiamond(label, width / height, line);
   const over = Math.min(MOST_OVER, Math.max(1, (LEAST_LETTERS * fit.width) / width));
   const share = (part: number, length: number) => `${Math.ceil(Math.min(1, part * over) * length)}px`;
   return { maxWidth: share(fit.across, width), maxHeight: share(fit.down, height) };

@@ -23,6 +23,10 @@ export function textWidth(text: string, size: number): number {
   return ems * size;
 }
 
+/** What a text may be broken between: its words, and ideographs and kana one by one. */
+export const breakable = (text: string): string[] =>
+  text.split(/\s+|(?<=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60])/u).filter(Boolean);
+
 /** Estimated number of lines of a text at this size and width, wrapped at spaces and within long words. */
 export function lineCount(text: string | undefined, size: number, width: number): number {
   if (!text) return 0;

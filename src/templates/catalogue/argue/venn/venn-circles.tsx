@@ -29,7 +29,9 @@ const SMALL = 220;
 const WORD = 108;
 /** Room of the name of the centre, which lies over the circles between the names of overlaps: in px, and of the diameter. */
 const CENTER = [230, 34] as const;
-const CENTER_SHARE = [0.66, 0.16] as const;
+const CENTER_SHARE = [0.76, 0.18] as const;
+/** Letters of a name of the centre that is set small, so that it keeps to a line. */
+const LONG_CENTER = 14;
 
 type Size = readonly [width: number, height: number];
 
@@ -107,12 +109,15 @@ export function Circles({
           {pairs[index]}
         </Label>
       ))}
-      <Label at={figure.center} room={figure.centerRoom} t={sets.length === 2 ? 'heading' : 'body'} center>
+      <Label at={figure.center} room={figure.centerRoom} t={centerToken(sets.length, center)} center>
         {center}
       </Label>
     </>
   );
 }
+
+const centerToken = (sets: number, center = ''): TypeToken =>
+  sets === 2 ? 'heading' : center.length > LONG_CENTER ? 'label' : 'body';
 
 function Label({
   at: [x, y],

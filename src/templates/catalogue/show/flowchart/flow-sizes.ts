@@ -1,6 +1,6 @@
 import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { fitInDiamond } from '../../../kit/diagrams/diamond.js';
-import { lineCount, textWidth } from '../../../kit/words/text-width.js';
+import { breakable, lineCount, textWidth } from '../../../kit/words/text-width.js';
 
 /** Letters for which room is wanted, in px. */
 const LETTERS = 22;
@@ -28,7 +28,7 @@ export function wantedLength({ label = '', shape }: { label?: string; shape: str
   if (down) return isDecision ? decision : padding + line * Math.max(1, lineCount(label, LETTERS, STEP_WIDTH));
   const { least, most } = LENGTHS.across;
   if (isDecision) return Math.min(most * 1.2, Math.max(least * 1.3, fitInDiamond(label, 1.4).width * LETTERS));
-  const longest = Math.max(...label.split(/\s+/).map((word) => textWidth(word, LETTERS)));
+  const longest = Math.max(0, ...breakable(label).map((word) => textWidth(word, LETTERS)));
   return Math.min(most, Math.max(least, longest + (shape === 'data' ? 56 : 32), textWidth(label, LETTERS) / 3 + 48));
 }
 

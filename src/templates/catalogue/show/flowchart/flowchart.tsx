@@ -10,10 +10,12 @@ import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
 import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../kit/diagrams/node.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
 import { turned, turnedLines } from '../../../kit/diagrams/routing.js';
+import { lineHeightIn } from '../../../kit/leading.js';
 import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import type { TypeToken } from '../../../kit/type-scale.js';
 import { useSlide } from '../../../kit/slide-context.js';
+import type { Script } from '../../../theme/scripts.js';
 
 /** Nodes from which on they need all the room that there is. */
 const DENSE = 11;
@@ -32,8 +34,10 @@ const SHAPES: Record<FlowNode['shape'], NodeShape> = {
   terminal: 'pill',
   data: 'data',
 };
-/** Room for the names of lanes before the flow, in px. */
-const LANE_NAMES = { across: 132, down: 40 };
+/** Room for the names of lanes before the flow, in px: of a flow to the right as much as their words need, within bounds. */
+const LANE_NAMES = { across: { least: 132, most: 200 }, down: { lines: 2, line: 1.2, around: 2 } };
+/** Letters of these names for which room is wanted, and what is around them, in px. */
+const [LANE_LETTERS, AROUND_LANE] = [16, 28];
 /** So few nodes have larger words. */
 const FEW = 4;
 
@@ -51,15 +55,15 @@ export const flowchart = defineTemplate({
     ...header,
     lanes: list(
       'Lanes',
-      { min: 0, max: 5, help: 'Names of the rows, top to bottom.' },
+      { min: 0, max: 4, help: 'Names of the rows, top to bottom.' },
       { text: text('Text', { maxLen: 24 }) },
     ),
     nodes: list(
       'Nodes',
-      { min: 3, max: 14 },
+      { min: 3, max: 12, most: 14 },
       {
         id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
-        label: line('Label', { max: 28, most: 40 }),
+        label: line('Label', { max: 24, most: 40 }),
         shape: select('Shape', ['step', 'decision', 'terminal', 'data']),
         column: numeric('Column', { maxLen: 2, help: 'Grid column from 1; blank places it automatically.' }),
         row: numeric('Row', { maxLen: 2, help: 'Grid row or lane from 1.' }),
@@ -68,11 +72,11 @@ export const flowchart = defineTemplate({
     ),
     connections: list(
       'Connections',
-      { min: 2, max: 20 },
+      { min: 2, max: 16, most: 20 },
       {
         from: text('From', { maxLen: 24, help: 'Node ID.' }),
         to: text('To', { maxLen: 24, help: 'Node ID.' }),
-        label: line('Label', { max: 14, most: 20, holds: 'name' }),
+        label: line('Label', { max: 12, most: 20, holds: 'name' }),
         lineStyle,
       },
     ),
@@ -149,6 +153,9 @@ export const flowchart = defineTemplate({
     .node:not(.node-diamond) > .node-words {
       padding: 2px 8px;
     }
+    &[data-squeezed] .node:not(.node-diamond) > .node-words {
+      padding: 0 6px;
+    }
     .node-data.node > .node-words {
       padding-inline: 12px;
     }
@@ -160,7 +167,7 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   if (nodes.length === 0) return null;
   const turn = (box: Box) => (down ? turned(box) : box);
   const links = linksOf(nodes, connections);
-  const start = lanes.length === 0 ? 0 : down ? LANE_NAMES.down : LANE_NAMES.across;
+  const start = lanes.length === 0 ? 0 : roomOfNames(lanes, down, script);
   const room = down ? { width: area.height, height: area.width } : area;
   const { stops, lines, bands } = flowLayout(nodes, links, lanes.length, { room, start, down });
   const boxes = stops.map(({ box }) => turn(box));
@@ -182,6 +189,15 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
       <ConnectorLabels {...connectors} />
     </div>
   );
+}
+
+/** The room of the names of lanes before the flow, in px. */
+function roomOfNames(lanes: ChartProps['lanes'], down: boolean, script: Script | undefined): number {
+  const { lines, line, around } = LANE_NAMES.down;
+  if (down) return Math.ceil(lines * (LANE_LETTERS * lineHeightIn(script, line) + around));
+  const { least, most } = LANE_NAMES.across;
+  const widest = Math.max(...lanes.map((name = '') => textWidth(name, LANE_LETTERS)));
+  return Math.min(most, Math.max(least, widest + AROUND_LANE));
 }
 
 /** Labels may reach beside the tips of a diamond, where its words do not. */

@@ -132,6 +132,9 @@ export const roadmap = defineTemplate({
       color: var(--text);
       line-height: 1.2;
     }
+    &[data-squeezed] .bar {
+      padding-block: 0;
+    }
     .bar p {
       min-width: 0;
       font-weight: 600;
