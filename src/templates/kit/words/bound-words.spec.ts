@@ -49,6 +49,24 @@ it.each([
   expect(boundWords(text, locale)).toBe(text);
 });
 
+it.each([
+  ['de', 'Beschlussvorschlag : Freigabe der Mittel', 'Beschlussvorschlag~: Freigabe der Mittel'],
+  ['de', 'Was ist die Verwaltungsvorschrift ?', 'Was ist die Verwaltungsvorschrift~?'],
+  ['fr', 'Une recommandation essentielle : agir', 'Une recommandation essentielle~: agir'],
+  ['fr', '« Développement-international » en 2026', null],
+  ['es', 'La internacionalización ; el mercado', 'La internacionalización~; el mercado'],
+  ['fi', 'Liiketoimintasuunnitelma : hyväksyntä', 'Liiketoimintasuunnitelma~: hyväksyntä'],
+  ['ru', 'Рекомендация-предложение : утвердить', 'Рекомендация-предложение~: утвердить'],
+  ['nl', 'Arbeidsongeschiktheid ! en nu', 'Arbeidsongeschiktheid~! en nu'],
+  ['en', 'Telecommunications : a : b', 'Telecommunications~: a~: b'],
+  ['en', 'Telecommunications :smile: here', 'Telecommunications :smile: here'],
+  ['en', 'Telecommunications – a dash', 'Telecommunications – a dash'],
+  ['en', 'Telecommunications : ', 'Telecommunications~: '],
+])('begins no line with a mark behind a long word, in %s: %s', (locale, text, bound) => {
+  if (bound === null) expect(shown(text, locale)).toMatch(/\S~»/);
+  else expect(shown(text, locale)).toBe(bound);
+});
+
 it('keeps long stretches free, line breaks and the length of the text', () => {
   const initials = 'A. B. C. D. E. F. G. H. I. J. K. L. M. Name';
   expect(boundWords(initials, 'en')).toBe(initials);

@@ -4,6 +4,9 @@ const BOUND = '\u00a0';
 /** Most characters that are kept together on a line: more would make the letters in narrow boxes smaller. */
 const LONGEST = 16;
 
+/** Before marks that begin no line, however long the word before them is. */
+const BEFORE_MARK = / (?=[:;!?»](?:\s|$))/g;
+
 /** What stands behind a number and says what is counted. */
 const UNITS =
   'mm cm dm m km mg g kg t ml cl dl l hl ha ms s min h Hz kHz MHz GHz W kW MW GW TW Wh kWh MWh GWh TWh V kV A mA J kJ N kN Pa bar K °C °F ' +
@@ -89,7 +92,7 @@ export function boundWords(text: string, locale: string): string {
     .split(/([ \n])/)
     .map((piece) => {
       const typed = text.slice(at, (at += piece.length));
-      return piece.length > LONGEST ? typed : piece;
+      return piece.length > LONGEST ? typed.replace(BEFORE_MARK, BOUND) : piece;
     })
     .join('');
 }
