@@ -16,6 +16,7 @@ it.each([
   ['fr', 'Quoi~? «~Oui~» dit-il'],
   ['fr', 'Le 14~juillet, 12~millions'],
   ['es', 'El 3~marzo, 5~%'],
+  ['es', 'La sala n.º~4'],
   ['cs', 'Práce v~Praze a~v~Brně'],
   ['pl', 'Praca w~domu i~w~biurze'],
   ['ru', 'Рост на 12~млн~₽ за 3~мин'],

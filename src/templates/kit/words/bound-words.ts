@@ -20,7 +20,7 @@ const SCALES =
 const CURRENCY = String.raw`[€$£¥₹₽₺₴₩]|EUR|USD|GBP|CHF`;
 /** What stands before a number or a name, and is a part of it. */
 const BEFORE_NUMBER =
-  'No Nr Nos Abb Fig Tab Kap Art Abs Ziff Bd Vol Ch Sec Seite Page page Kapitel Chapter Figure Abbildung Tabelle Table núm n° nº № § S p pp';
+  'No Nr Nos Abb Fig Tab Kap Art Abs Ziff Bd Vol Ch Sec Seite Page page Kapitel Chapter Figure Abbildung Tabelle Table núm n° nº n.º N.º № § S p pp';
 const TITLES = 'Dr Prof Mr Mrs Ms Mx Hr Fr St Sr Sra Mme M Dott Ing Dipl';
 /** Languages in whose texts words of one letter stand at no end of a line. */
 const OF_ONE_LETTER: Record<string, string> = { cs: 'aiouvszk', sk: 'aiouvszk', pl: 'aiouwz' };
