@@ -30,12 +30,14 @@ export const isMeasure = (text: string) =>
 export const isMissing = (cell: string) => /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-–—?])$/i.test(cell);
 
 const CLOCK = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
-const TIME = String.raw`(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;
+/** What may stand before an hour: `ab 17 Uhr`. */
+const SINCE = String.raw`(?:(?:from|at|until|ab|um|bis|gegen|dès|à|jusqu['’]à|desde|hasta|dalle|alle|vanaf|om|od|do)\s)?`;
+const TIME = String.raw`${SINCE}(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;
 const IS_TIME = new RegExp(`^${TIME}$`, 'iu');
 const TIMED = new RegExp(String.raw`^(${TIME})(?:\s*[:：|–—-]\s+|\s+)(?=\p{L})(.+)$`, 'isu');
 
 /** `09:00`, `9.30 Uhr`, `14h00 – 15h30`, `2 pm`. */
-export const isTime = (text: string) => text.length <= 24 && IS_TIME.test(text);
+export const isTime = (text: string) => text.length <= 24 && IS_TIME.test(withPlainDigits(text));
 
 /** What stands behind a number with two decimals, which is no hour then: `3.50 Euro`. */
 const COUNTED =
@@ -43,9 +45,11 @@ const COUNTED =
 
 /** `09:00 Welcome` in its time and its text; null for other texts. */
 export function timed(text: string): [time: string, text: string] | null {
-  const [, time, rest] = TIMED.exec(text) ?? [];
+  const [, time, rest] = TIMED.exec(withPlainDigits(text)) ?? [];
   if (!time || !rest) return null;
-  return /^\d{1,2}\.\d\d$/.test(time) && COUNTED.test(rest) ? null : [time, rest];
+  return /^\d{1,2}\.\d\d$/.test(time) && COUNTED.test(rest)
+    ? null
+    : [text.slice(0, time.length), text.slice(-rest.length)];
 }
 
 /** Minutes after which hours begin again: behind noon on clocks of twelve hours, and at night. */
@@ -70,8 +74,10 @@ const WHOLE_HOURS = /^(\d{1,2})\s?h$/i;
 const EARLIEST = 6;
 
 /** Whether times are those of a programme: in order, past noon and midnight too, and no ratios, scores, verses, prices or lengths of time. */
-export const areHours = (times: readonly string[]): boolean =>
-  areInOrder(times) && (times.some((time) => OF_DAY.test(time)) || areLikelyHours(times));
+export function areHours(typed: readonly string[]): boolean {
+  const times = typed.map((time) => withPlainDigits(time).replace(new RegExp(`^${SINCE}`, 'iu'), ''));
+  return areInOrder(times) && (times.some((time) => OF_DAY.test(time)) || areLikelyHours(times));
+}
 
 function areLikelyHours(times: readonly string[]): boolean {
   const whole = times.map((time) => Number(WHOLE_HOURS.exec(time)?.[1] ?? NaN));

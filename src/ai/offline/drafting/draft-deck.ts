@@ -1,10 +1,10 @@
 import { shortened } from '../../../templates/define/characters.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { isDated } from '../../../choose/words/dates.js';
-import { capital, isQuestion } from '../../../choose/words/patterns.js';
+import { areHours, capital, isQuestion, timed } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
-import { isBare, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
+import { isBare, type Point, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { readOutline } from '../reading/outline.js';
 import { clauseOf, sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
@@ -12,6 +12,7 @@ import { type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } fro
 import { draftSection, type Place } from './draft-section.js';
 import { gathered } from './gathered.js';
 import { hostOf, isAddress } from './addresses.js';
+import { readLine } from './one-line.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
 import { shortenedTo } from './shorten.js';
@@ -33,8 +34,15 @@ const HOSTS = 3;
 export function* draftingDeck({ prompt, title, slides: count, locale }: DeckRequest): Generator<void, DraftedDeck> {
   const outline = readOutline(prompt);
   const wanted = count ?? outline.slides;
-  const name = title ?? (capital(outline.title) || headlineOf(outline, locale) || said('draft', locale));
-  const { opening, sections } = sectionsOf(outline, name, locale);
+  const named =
+    title ??
+    (capital(outline.title) ||
+      headlineOf(outline, locale) ||
+      said(isProgramme(outline.points) ? 'agenda' : 'draft', locale));
+  const whole = sectionsOf(outline, named, locale);
+  const line = whole.sections.length === 0 ? readLine(outline.title, locale) : null;
+  const name = title ?? line?.title ?? named;
+  const { opening, sections } = line ? { opening: openingOf(name, ''), sections: [line.section] } : whole;
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const drafted: Draft[] = [];
   for (const section of sections)
@@ -105,6 +113,7 @@ function sectionsOf(outline: Section, name: string, locale: string) {
     ['sources', points.length > 0 && points.every(({ head }) => isAddress(head))],
     ['questions', points.length > 1 && points.every((point) => isQuestion(point.head) && point.body)],
     ['nextSteps', points.length > 0 && names(title, 'nextSteps')],
+    ['agenda', isProgramme(points)],
     ['keyFigures', hasFigures],
     ['keyPoints', true],
   ];
@@ -118,6 +127,12 @@ function sectionsOf(outline: Section, name: string, locale: string) {
     ...(isProse ? factSections(lead.map(sentencesOf), locale) : []),
   ];
   return { opening, sections: [...own, ...gathered(outline.parts, locale)] };
+}
+
+/** Whether points are what happens at hours of a day. */
+function isProgramme(points: readonly Point[]): boolean {
+  const times = points.map(({ head }) => timed(head)?.[0] ?? '');
+  return times.length > 1 && times.every(Boolean) && areHours(times);
 }
 
 /** Whether a line is a list of figures. */
@@ -158,7 +173,7 @@ function* chapter(
 ): Generator<void, Draft[]> {
   const used = before.map(({ slide_type }) => slide_type);
   const { title, lead, notes, sources, parts } = section;
-  if (names(title, 'agenda')) return [agenda(section)];
+  if (names(title, 'agenda') && !isProgramme(section.points)) return [agenda(section)];
   if (parts.length === 0) return yield* draftSection(section, { ...language, used });
   const drafts: Draft[] = [];
   const isDivided = parts.length > 1;

@@ -127,7 +127,7 @@ function splitUp(part: Part, place: Place): Part[] {
     ...part,
     points: points.slice(i * size, (i + 1) * size),
     // Numerals would begin again.
-    ordered: ordered && count === 1,
+    ordered: count === 1 && ordered,
     lead: i === 0 ? line : [],
   }));
   return [...before, ...parts];

@@ -184,7 +184,8 @@ function knownEntries(
   const several = points.length > 1;
   const actions = several ? asActions(points, locale) : [];
   const areTasks = several && (names(title, 'nextSteps') || actions.every(({ owner, date }) => owner && date));
-  const areSteps = ordered && points.length > 2 && points.length <= MOST_STEPS && points.some(bodyOf);
+  const areSteps =
+    ordered && points.length > 2 && points.length <= MOST_STEPS && (ordered === 'steps' || points.some(bodyOf));
   const ways: [EntryStyle, boolean, (point: Point, at: number) => Entry | null][] = [
     ['dates', several, (point) => datedOf(point, locale)],
     ['figures', points.length > 0 && points.length <= MOST_FIGURES, (point) => figureOf(point, locale)],
@@ -198,7 +199,7 @@ function knownEntries(
     if (several && entries.every((entry, i) => entry?.value === String(i + 1))) continue;
     if (entries.every((entry) => entry !== null))
       return {
-        ...{ style, entries, isNumbered: ordered && style !== 'tasks' },
+        ...{ style, entries, isNumbered: ordered === true && style !== 'tasks' },
         texts: entries.flatMap(({ main = '', body }) => [main, ...body].map((text) => typed.of(text))),
       };
   }

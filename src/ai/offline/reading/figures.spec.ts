@@ -64,6 +64,10 @@ it.each([
   ['Omsättning: 40 kr', 'sv', '40 kr', 'Omsättning'],
   ['Milestones: 12 miles', 'en', '12', 'Milestones (miles)'],
   ['Revenue $4.2M, up 8% on last year', 'en', '$4.2M', 'Revenue'],
+  ['Team 49 € pro Monat', 'de', '49 €', 'Team (pro Monat)'],
+  ['Pro $19 per month', 'en', '$19', 'Pro (per month)'],
+  ['Der Preis liegt bei ca. 4.000 EUR', 'de', '4.000 EUR', 'Der Preis'],
+  ['The price is approx. 5.000 EUR', 'en', '5.000 EUR', 'Price'],
 ])('a label ends before what leads to its figure: %s', (sentence, locale, value, label) => {
   const figure = asFigure(pointOf(sentence), locale)!;
   expect({ ...figure, value: figure.value.replaceAll('\u00a0', ' ') }).toMatchObject({ value, label });
@@ -88,3 +92,7 @@ it.each([
   expect(figuresIn(pointOf(sentence), locale)).toBeNull();
   expect(figuresIn(pointOf(`${sentence}, ${sentence}`), locale)).toBeNull();
 });
+
+it.each(['1 200 m²', '12 kg', '30 min', '5 l'])('a unit is no label: %s', (text) =>
+  expect(asFigure(pointOf(text), 'fr')).toBeNull(),
+);

@@ -29,6 +29,9 @@ const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
 /** A unit in front of what is measured: `g flour`. */
 const MEASURE = /^([kmµ]?g|[kcm]?m|km²|m²|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|h|min)\s+(?:of\s)?(\S.+)$/u;
 
+/** A unit, and nothing that is measured in it. */
+const UNIT = /^(?:[kmµ]?g|[kcm]?m[²³]?|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|h|min)$/u;
+
 /** The second half of a ratio: `in 3 children`. */
 const OF_ALL = /^((?:in|of|out of|von|sur|de cada|su|op de)\s\d[\d.,]*)\s+(\S.+)$/u;
 
@@ -82,6 +85,7 @@ const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
 function inSentence(sentence: string, locale: string): Figure | null {
   const text = sentence.replace(/[.。]$/u, '');
   const [, value, label = ''] = LEADING.exec(text) ?? [];
+  if (value !== undefined && UNIT.test(label)) return null;
   if (value !== undefined && size(label) > 1 && !isDated(text, locale)) {
     const [, unit, rest = ''] = MEASURE.exec(label) ?? OF_ALL.exec(label) ?? [];
     return { value: tied(unit ? `${value} ${unit}` : value), label: capital(unit ? rest : label) };
@@ -116,6 +120,7 @@ function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
   if (before.trim() && SAYS.magnitude.test(value) && /^\p{L}+$/u.test(after.replace(OF, '')))
     return `${before.trim()} (${after.replace(OF, '')})`;
   if (before.trim() && (SAYS.and.test(after) || SAYS.forIt.test(after))) return before.trim();
+  if (before.trim() && SAYS.each.test(after) && size(after) <= UNIT_WORDS) return `${before.trim()} (${after})`;
   if (after) return SAYS.there.test(before) && !SAYS.each.test(after) ? after : text;
   return before.trim() || text;
 }

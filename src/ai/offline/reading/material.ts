@@ -5,7 +5,7 @@ import { readTypedLine } from '../../../markdown/words.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { checkForeignUrl } from '../../../egress/foreign-url.js';
 import { SAYS } from '../vocabulary.js';
-import { areWhole, capital, SOURCE } from '../../../choose/words/patterns.js';
+import { areWhole, capital, SOURCE, timed } from '../../../choose/words/patterns.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -34,8 +34,8 @@ export interface Section {
   lead: string[];
   closing: string[];
   points: Point[];
-  /** Whether the points are numbered. */
-  ordered: boolean;
+  /** Whether the points are numbered, or known to be steps. */
+  ordered: boolean | 'steps';
   objects: SourceObject[];
   /** The text of lines that begin with `Notes:`, and of those that begin with `Source:`. */
   notes: string[];
@@ -159,6 +159,7 @@ export function readPoint(typed: string): Point {
   const isLabel = bold && after && (mark ?? /[:：?？]\s*$/u.test(bold));
   if (isLabel) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
+  if (timed(line)) return { head: line, body: '', below: [] };
   const split = /^(.{1,60}?)(?::\s+|：\s*|(?<=\p{Lo}):(?=[^\s/])|\s+[–—-]\s+)(\S.*)$/u.exec(line);
   return split && !/[.!?]\s/.test(split[1]!) && areWhole(line, [split[1]!, split[2]!])
     ? { head: split[1]!.trim(), body: split[2]!, below: [] }

@@ -72,6 +72,8 @@ export function listIn(text: string): { label: string; entries: string[]; isSure
   const isApart = /[;；]/.test(rest);
   const items = isApart ? splitOutside(rest, /[;；]/) : isNamed ? sentencesOf(rest) : splitOutside(rest, /,\s+|[，、]/);
   const entries = items.map((item) => item.trim().replace(/(?<=[\p{L}\p{N})%])[.。]$/u, '')).filter(Boolean);
+  // `Sales 2025: 4 M; 2026: 5 M`: the first has its label before it, as the others do.
+  if (isApart && !/[:：]/.test(entries[0] ?? '') && entries.slice(1).every((entry) => /[:：]/.test(entry))) return null;
   const shares = entries.map((entry) => SHARE.exec(entry)?.slice(1).join(': ') ?? '');
   const areShares = shares.every(Boolean);
   if (!name || (!isNamed && entries.length < 2)) return null;
@@ -140,6 +142,9 @@ export function withLastApart(entries: readonly string[]): string[] {
     other && more === undefined && (/\d\S*\s+(?:%\s+)?\p{L}/u.test(one) ? /\d/.test(other) : !/\d/.test(one + other));
   return areTwo ? [...entries.slice(0, -1), one, other] : [...entries];
 }
+
+/** What a line lists: between commas, and between `and` and the last two. */
+export const splitLast = (line: string): string[] => withLastApart(splitOutside(line, COMMA).filter(Boolean));
 
 /** A text in two at the end of a clause, without the sign between them, the first of at most `most` characters; null where there is none. */
 export function splitClause(text: string, most: number): [head: string, rest: string] | null {

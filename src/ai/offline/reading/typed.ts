@@ -1,4 +1,4 @@
-import { capital, isQuestion } from '../../../choose/words/patterns.js';
+import { capital, isQuestion, timed } from '../../../choose/words/patterns.js';
 import { isKnownName } from '../../../choose/words/people.js';
 import { SAYS } from '../vocabulary.js';
 import { withFences } from './code.js';
@@ -181,6 +181,7 @@ function written(units: readonly Unit[], heads: ReadonlyMap<number, Head>, isWho
 const isTitle = ({ kind, text }: Unit, next: Unit) =>
   (kind === 'text' || (kind === 'labelled' && (next.isApart || next.kind !== 'labelled'))) &&
   text.length <= LONGEST_TITLE &&
+  !timed(text) &&
   !/(?<!\d)[.!。！,，]$|\n/u.test(text);
 
 /** The unit behind a head, which says of the text below it when, where and who: labelled lines right below the title. */
