@@ -1,7 +1,8 @@
 import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { catalogue } from '../templates/catalogue/index.js';
-import { carryOver, type LeftOut } from '../templates/define/carry-over.js';
+import { carryOver } from '../templates/define/carry-over/carry-over.js';
+import type { LeftOut } from '../templates/define/carry-over/left-out.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { mergeContent } from '../templates/define/merge-content.js';
 import type { Content, Template } from '../templates/define/template.js';

@@ -4,7 +4,7 @@ import { type FinishedJson, jsonOf } from '../http/body/json-text.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { unknownKeys } from '../templates/define/content/unknown-keys.js';
 import type { Content } from '../templates/define/template.js';
-import type { LeftOut } from '../templates/define/carry-over.js';
+import type { LeftOut } from '../templates/define/carry-over/left-out.js';
 import { within } from '../workers/within.js';
 import { FaultCheck } from './fault-check.js';
 import { type CutText, FitCheck } from './fit-check.js';

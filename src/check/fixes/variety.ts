@@ -1,7 +1,7 @@
 import type { EditOperation } from '../../edit/operation.dto.js';
 import type { Fault } from '../../faults/faults.js';
 import { catalogue } from '../../templates/catalogue/index.js';
-import { carryOver } from '../../templates/define/carry-over.js';
+import { carryOver } from '../../templates/define/carry-over/carry-over.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Fields, Template } from '../../templates/define/template.js';
 import { baseTitle } from '../story/continuations.js';

@@ -67,10 +67,11 @@ export const guarded: Guarded[] = [
   {
     area: 'merge',
     of: [
-      ...files('src/templates/define/', 'merge-content', 'carry-over'),
+      ...'src/templates/define/merge-content.ts',
+      'src/templates/define/carry-over/',
       ...files('src/slides/', 'slides.service', 'slide-content', 'slide-changes'),
     ],
-    by: ['src/templates/define/carry-over.spec.ts', ...api('slides', 'slides.fit', 'edit.operations', 'edit')],
+    by: ['src/templates/define/carry-over/', ...api('slides', 'slides.fit', 'edit.operations', 'edit')],
   },
   { area: 'check', of: ['src/check/'], by: api('check', 'check.fix', 'slides.faults') },
   { area: 'check', of: ['src/check/fixes/'], by: api('check.fix') },

@@ -1,22 +1,9 @@
-import { checkContent } from './check-content.js';
-import { readNumber } from './numbers.js';
-import { isRecord } from './read-content.js';
-import type { Content, Field, Fields } from './template.js';
-
-/** A value that another template has no place for. */
-export interface LeftOut {
-  /** Where it stood in the content, such as `items.2.body`. */
-  path: string;
-  /** The label of its field, or its key. */
-  label: string;
-  text: string;
-}
-
-/** What is carried over to another template, and what is not. */
-export interface Carried {
-  content: Content;
-  leftOut: LeftOut[];
-}
+import { readNumber } from '../numbers.js';
+import { isRecord } from '../read-content.js';
+import type { Content, Field, Fields } from '../template.js';
+import { isSameWhen, joinLeftOut, splitEntries } from './entry-texts.js';
+import { type Carried, fieldOf, type LeftOut, leftOf, mayStand, valuesOf } from './left-out.js';
+import { reshape } from './reshape.js';
 
 /** Texts that may stand in each other's place: others, such as units, addresses and sources, mean something else there. */
 const GENERAL = new Set([
@@ -28,12 +15,24 @@ const GENERAL = new Set([
  * Carries content over to the fields of another template: each value to the field with its key if it may stand there, then to
  * the first free field of its kind; entries of lists and values of groups likewise, all entries of a list alike. Numbers go by
  * their key alone, also from and to texts. A list without a field of its own is part of the one that has its sibling, or of a
- * group. Keys that no field had stay as they are, unless a field of the other template has them. Choices that the
+ * group. Tables, charts and entries take each other's shape before ({@link reshape}), and texts of entries that have no field join
+ * others of the same entry. Keys that no field had stay as they are, unless a field of the other template has them. Choices that the
  * other template does not offer are dropped, as they say nothing.
  */
 export function carryOver(from: Fields, to: Fields, content: Content): Carried {
-  return carryEntries(from, to, [content])[0]!;
+  const reshaped = reshape(from, to, content);
+  const rest = withoutKeys(content, [...reshaped.moved, ...reshaped.withheld]);
+  const taken = [...Object.keys(reshaped.content), ...reshaped.withheld];
+  const carried = carryEntries(from, withoutKeys(to, taken), [rest])[0]!;
+  const withheld = reshaped.withheld.flatMap((key) => leftOf(content[key], key, fieldOf(from, key)));
+  return {
+    content: { ...carried.content, ...reshaped.content },
+    leftOut: [...reshaped.leftOut, ...withheld, ...carried.leftOut],
+  };
 }
+
+const withoutKeys = <Value>(of: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !keys.includes(key)));
 
 /** Carries entries of one list over, each field of all of them to the same one. */
 function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Carried[] {
@@ -109,25 +108,9 @@ function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Ca
   return carried.map(({ content, leftOut }) => ({ content: Object.fromEntries(content), leftOut }));
 }
 
-const fieldOf = (fields: Fields, key: string) => (Object.hasOwn(fields, key) ? fields[key] : undefined);
-
-type Values = [entry: number, value: unknown][];
-
-/** The values of entries by key, in the order of their fields, others after them: the database keeps another order. */
-function valuesOf(fields: Fields, entries: readonly Content[]): Map<string, Values> {
-  const known = new Map<string, Values>(Object.keys(fields).map((key) => [key, []]));
-  for (const [i, entry] of entries.entries()) {
-    for (const [key, value] of Object.entries(entry)) {
-      const values = known.get(key);
-      if (values) values.push([i, value]);
-      else known.set(key, [[i, value]]);
-    }
-  }
-  return known;
-}
-
 function mayReplace(key: string, was: Field | undefined, other: string, field: Field): boolean {
   if (!was || kindOf(was) !== kindOf(field)) return false;
+  if (isSameWhen(key, other)) return true;
   return kindOf(was) === 'text' ? GENERAL.has(key) && GENERAL.has(other) : isPart(was) || was.type === 'image';
 }
 
@@ -154,7 +137,8 @@ function placeParts(value: unknown, was: Field, field: Field): Placed | null {
   const isList = Array.isArray(value);
   const given: unknown[] = isList ? value : [value];
   const entries = given.map((entry) => (isRecord(entry) ? entry : {}));
-  const carried = carryEntries(was.itemFields ?? {}, field.itemFields ?? {}, entries);
+  const [from, to] = [was.itemFields ?? {}, field.itemFields ?? {}];
+  const carried = isList ? carryTexts(from, to, entries) : carryEntries(from, to, entries);
   if (!carried.some(({ content }) => Object.values(content).some(holdsAnything))) return null;
   const leftOut = carried.flatMap((entry, i) => [
     ...entry.leftOut.map((left) => (isList ? { ...left, path: `${i}.${left.path}` } : left)),
@@ -163,8 +147,16 @@ function placeParts(value: unknown, was: Field, field: Field): Placed | null {
   return { value: isList ? carried.map(({ content }) => content) : carried[0]!.content, leftOut };
 }
 
+/** Entries of a list, their texts apart where two fields hold what one says, and together where one holds what several say. */
+function carryTexts(from: Fields, to: Fields, entries: readonly Content[]): Carried[] {
+  const split = splitEntries(from, to, entries);
+  const carried = carryEntries(from, withoutKeys(to, Object.keys(split?.content[0] ?? {})), split?.rest ?? entries);
+  for (const [i, content] of (split?.content ?? []).entries()) Object.assign(carried[i]!.content, content);
+  joinLeftOut(from, to, entries, carried);
+  return carried;
+}
+
 const isPart = ({ type }: Field) => type === 'list' || type === 'group';
-const isChoice = ({ type }: Field) => type === 'select' || type === 'boolean';
 
 /** Texts of one line and of many may stand for each other; numbers only for numbers. */
 const kindOf = ({ type, isNumber }: Field) => (isNumber ? 'number' : type === 'textarea' ? 'text' : type);
@@ -181,21 +173,5 @@ const fieldsIn = (field: Field | undefined): string =>
     .map(([key, one]) => `${key} ${kindOf(one)}`)
     .join();
 
-const mayStand = (field: Field, value: unknown) =>
-  checkContent({ fields: { value: field } }, { value }, () => undefined).length === 0;
-
 const holdsAnything = (value: unknown): boolean =>
   Array.isArray(value) || isRecord(value) ? Object.values(value).some(holdsAnything) : value !== '';
-
-/** All that a value says, field by field. */
-function leftOf(value: unknown, path: string, field: Field | undefined): LeftOut[] {
-  if (field && isChoice(field)) return [];
-  const fields = field?.itemFields ?? {};
-  if (Array.isArray(value)) return value.flatMap((entry, i) => leftOf(entry, `${path}.${i}`, field));
-  if (isRecord(value))
-    return [...valuesOf(fields, [value])].flatMap(([key, parts]) =>
-      parts.flatMap(([, part]) => leftOf(part, `${path}.${key}`, fieldOf(fields, key))),
-    );
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return text ? [{ path, label: field?.label ?? path.slice(path.lastIndexOf('.') + 1), text }] : [];
-}
