@@ -2,7 +2,8 @@ import { FORMULA, heldInLine, withoutFormulas } from '../templates/define/marks/
 import { joined, type Look, type MarkedWords } from '../templates/define/marks/marked-words.js';
 import type { LeftOutPart, Rich } from '../choose/source-deck.js';
 import { meant } from './formulas.js';
-import { type Inline, type Of, parseMarkdown, textOf } from './parse.js';
+import { type Inline, type Node, type Of, parseMarkdown, textOf } from './parse.js';
+import { UnreadableMarkdown } from './unreadable-markdown.js';
 import { raised, STRUCK } from './raised.js';
 import { withEmoji } from './emoji.js';
 import { attributeOf, htmlPieces, leftOutOf, pictureOf } from './html.js';
@@ -40,9 +41,19 @@ const LONGEST_LINE = 1_000;
 /** The words of a line of Markdown as it is typed; what is no paragraph by itself stays so. */
 export function readTypedLine(typed: string): Line {
   const isPlain = typed.length > LONGEST_LINE || !/[*_`[\]<&\\~!$^:\n]/.test(typed);
-  const [first] = isPlain ? [] : parseMarkdown(heldInLine(meant(typed)));
+  const [first] = isPlain ? [] : parsed(heldInLine(meant(typed)));
   if (first?.type === 'paragraph') return readLine(first.children, new Map(), (label) => label.replace(/^\^/, ''));
   return { text: unwrapped(typed), pictures: [], comments: [], leftOut: [], isBold: false };
+}
+
+/** The blocks of a text; none where it can't be read. */
+function parsed(text: string): Node[] {
+  try {
+    return parseMarkdown(text);
+  } catch (error) {
+    if (error instanceof UnreadableMarkdown) return [];
+    throw error;
+  }
 }
 
 /** The words of a line of Markdown; `footnoteNumber` numbers the notes it refers to. */

@@ -116,6 +116,9 @@ export const capital = (words: string) => words.replace(FIRST, (letter) => lette
 
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
+/** What a sentence ends with, and what sentences, headings and entries begin with. */
+export const ENDS = /[.!?。！？][)"”»]?$/u;
+export const BEGINS = /^["“„«¿¡]?[\p{Lu}\p{Lo}\p{N}]/u;
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
 
 /** What begins a line that says where figures are from. */

@@ -1,5 +1,6 @@
 import { blockFormula, heldFormulas, isFormulaFence, isFormulaOf, isLatex } from '../../markdown/formulas.js';
 import { decode } from '../../markdown/html.js';
+import { withTypedBlocks } from '../../markdown/typed-blocks.js';
 import { isSetting } from './deck-settings.js';
 import { frontMatterAt, propertiesAt, type Settings, tomlAt } from './front-matter.js';
 
@@ -48,7 +49,8 @@ export function partsOf(text: string): Parts {
   /** Notes within a list, which goes on after them. */
   const notes: Part[] = [];
   const flush = () => {
-    if (kept.some((line) => line.trim())) parts.push({ kind: 'markdown', text: heldFormulas(kept.join('\n')) });
+    if (kept.some((line) => line.trim()))
+      parts.push({ kind: 'markdown', text: heldFormulas(withTypedBlocks(kept.join('\n'))) });
     kept = [];
     parts.push(...notes.splice(0));
   };

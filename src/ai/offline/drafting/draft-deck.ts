@@ -6,7 +6,7 @@ import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, type Point, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { readOutline } from '../reading/outline.js';
-import { clauseOf, sentencesOf, splitClause } from '../reading/prose.js';
+import { clauseOf, LABELLED, sentencesOf, splitClause } from '../reading/prose.js';
 import { said, type Term } from '../vocabulary.js';
 import { type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } from './draft.js';
 import { draftSection, type Place } from './draft-section.js';
@@ -146,6 +146,8 @@ function factSections(facts: string[][], locale: string): Section[] {
   if (facts.filter((sentences) => sentences.length > 1).length > 1) {
     return facts.map((sentences) => {
       const [first = '', ...rest] = sentences;
+      const [, label, said] = LABELLED.exec(first) ?? [];
+      if (label && said) return sectionOf(label.trim(), { points: [capital(said), ...rest].map(pointOf) });
       const [head, more] = ([...first].length > TITLE && splitClause(first, TITLE)) || [first, ''];
       return sectionOf(head.replace(/[.。]$/u, ''), { points: (more ? sentences : rest).map(pointOf) });
     });

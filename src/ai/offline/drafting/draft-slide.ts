@@ -133,7 +133,7 @@ function withLooks(object: SourceObject, typed: TypedWords): SourceObject {
     ? { ...object, rows: object.rows.map((row) => row.map(({ text }) => typed.of(text))) }
     : object;
 }
-const lineOf = (point: Point) => joined(point.head, bodyOf(point));
+const lineOf = ({ head, body, below }: Point) => joined(head, [body, ...below].filter(Boolean).join('. '));
 
 /** Points as a list, those below a point one level down; sides of something each below its heading. */
 function wordsOf(section: Section, typed: TypedWords): Block[] {

@@ -725,3 +725,51 @@ describe('blocks under a word or two', () => {
     expect(JSON.stringify(others)).not.toContain(prompt.split('\n')[2]!.split(/[:,] /)[1]);
   });
 });
+
+it.each([
+  [
+    'es',
+    'Taller\n\nPasos\n1. Amasar\n2. Abrir\n3. Hornear\n\nHorario: 10:00 a 13:00\nPrecio: 35 €',
+    'Horario: 10:00 a 13:00 · Precio: 35 €',
+  ],
+  ['ja', '発表\n\n特徴\n・軽い\n・防水\n・丈夫\n\n価格：12,800円\n発売日：3月1日', '価格：12,800円 · 発売日：3月1日'],
+  [
+    'en',
+    'Caterers\nName | Price | Menu\nGreen | 18.50 | yes\nBella | 16.00 | no\nI would take Green.',
+    'I would take Green.',
+  ],
+])('labelled lines and a sentence behind a list or a table stand below it: %s', (locale, prompt, takeaway) =>
+  expect(slidesOf(prompt, locale).at(-1)!.content['takeaway']).toBe(takeaway),
+);
+
+it('paragraphs that begin with a label have it as their title', () => {
+  const prompt =
+    'Four days\n\nCosts: we lose 6% output. Heating gets cheaper.\n\nProposal: a pilot in April. Decide in October.';
+  expect(slidesOf(prompt).map(({ content }) => content['title'])).toEqual(['Costs', 'Proposal']);
+});
+
+it.each([
+  [
+    'en',
+    'Please create a presentation about the bike lane. It should mention that 2,300 cyclists use it, and that the lane costs $1.1M.',
+    ['2,300', '$1.1M'],
+  ],
+  [
+    'de',
+    'Bitte mach eine Präsentation über den Radweg. Sie soll zeigen, dass 2.300 Leute ihn nutzen und dass er 1,1 Mio. € kostet.',
+    ['2.300', '1,1 Mio. €'],
+  ],
+])('what a deck shall mention is said on its slides: %s', (locale, prompt, values) => {
+  const [slide] = slidesOf(prompt, locale);
+  expect((slide!.content['items'] as { value: string }[]).map(({ value }) => value.replaceAll('\u00a0', ' '))).toEqual(
+    values,
+  );
+});
+
+it.each(['- '.repeat(40), '> '.repeat(40), '1. '.repeat(40)])(
+  'marks within each other too often are words: %j',
+  (marks) => {
+    expect(JSON.stringify(slideOf(`${marks}x`))).toContain('x');
+    expect(deckOf(`Plan\n\n${marks}x`).slides.length).toBeGreaterThan(0);
+  },
+);

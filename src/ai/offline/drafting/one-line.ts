@@ -1,8 +1,8 @@
 import { splitOutside } from '../../../choose/words/outside.js';
-import { capital } from '../../../choose/words/patterns.js';
+import { capital, ENDS } from '../../../choose/words/patterns.js';
 import { asPoint, figuresIn } from '../reading/figures.js';
 import { type Point, pointOf, type Section, sectionOf } from '../reading/material.js';
-import { ENDS, sentencesOf, splitLast } from '../reading/prose.js';
+import { sentencesOf, splitLast } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
 
 const ARROW = /\s*(?:→|⟶|➔|⇒|->|=>)\s*/;

@@ -1,8 +1,8 @@
 import { hasFormOfName } from '../../../choose/words/people.js';
 import words from './letters.json' with { type: 'json' };
-import { isQuestion } from '../../../choose/words/patterns.js';
+import { ENDS, isQuestion } from '../../../choose/words/patterns.js';
 import { ASKS_FOR_DECK } from '../vocabulary.js';
-import { ENDS, sentencesOf } from './prose.js';
+import { sentencesOf } from './prose.js';
 import { POINT } from './units.js';
 
 /** A mail without what only mails have. */

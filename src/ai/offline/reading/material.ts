@@ -108,7 +108,8 @@ function readParagraph(section: Section, text: string): void {
     else section.notes.push(`${alt} ${url}`.trim());
   const lines = text.split('\n');
   const words = lines.every(says) ? lines.map(plain).join(' · ') : plain(text);
-  if (words) (section.points.length > 0 ? section.closing : section.lead).push(words);
+  const isBehind = section.points.length > 0 || section.objects.some(({ kind }) => kind === 'table' || kind === 'code');
+  if (words) (isBehind ? section.closing : section.lead).push(words);
 }
 
 /** An address that is found in the prompt as it stands there, wherever it ends. */

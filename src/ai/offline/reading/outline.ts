@@ -108,10 +108,19 @@ function readTitle(outline: Section): number | null {
       lengthIn(sentence).rest !== '' && !(REQUEST.test(first) && SAYS.wish.test(sentence));
     const told = others.filter(isTold);
     outline.notes.push(...others.filter((sentence) => !told.includes(sentence)));
-    outline.lead.splice(0, 1, ...[told.join(' ')].filter(Boolean));
+    outline.lead.splice(0, 1, ...[told.flatMap(mentioned).join(' ')].filter(Boolean));
   }
   return slidesIn(others.filter((sentence) => lengthIn(sentence).rest === '').join(' '));
 }
+
+/** What a sentence asks to mention, each a sentence: `It should say that …, and that …`. */
+const mentioned = (sentence: string): string[] =>
+  SAYS.mention.test(sentence)
+    ? sentence
+        .replace(SAYS.mention, '')
+        .split(SAYS.that)
+        .map((said) => `${capital(said.replace(/[.。]$/u, ''))}.`)
+    : [sentence];
 
 /** Longest sentence that is a topic and no list of facts. */
 const LONGEST_TOPIC = 80;

@@ -1,5 +1,5 @@
 import { splitOutside } from '../../../choose/words/outside.js';
-import { capital, NOT_SHORTENED, splitLine } from '../../../choose/words/patterns.js';
+import { capital, ENDS, NOT_SHORTENED, splitLine } from '../../../choose/words/patterns.js';
 import { names, type Topic } from '../../../templates/define/topics/topics.js';
 import { SAYS } from '../vocabulary.js';
 
@@ -37,7 +37,6 @@ const BETWEEN = new RegExp(
   'u',
 );
 
-export const ENDS = /[.!?。！？][)"”»]?$/u;
 /** What stands between the clauses of a sentence, and between what a line lists. */
 export const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
 

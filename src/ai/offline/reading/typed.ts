@@ -1,13 +1,13 @@
-import { capital, isQuestion, timed } from '../../../choose/words/patterns.js';
+import { BEGINS, capital, ENDS, isQuestion, timed } from '../../../choose/words/patterns.js';
 import { isKnownName } from '../../../choose/words/people.js';
 import { SAYS } from '../vocabulary.js';
 import { withFences } from './code.js';
-import { withLevels } from './levels.js';
+import { outsideFences } from '../../../markdown/fences.js';
+import { withLevels } from '../../../markdown/levels.js';
 import { plain } from './material.js';
 import {
   asPoint,
   CLAUSES,
-  ENDS,
   enumerated,
   hasFigure,
   headed,
@@ -18,8 +18,8 @@ import {
   sentencesOf,
 } from './prose.js';
 import { withAnswers } from './questions.js';
-import { withTables } from './rows.js';
-import { BEGINS, NARROW, type Unit, unitsOf } from './units.js';
+import { withTables } from '../../../markdown/rows.js';
+import { NARROW, type Unit, unitsOf } from './units.js';
 
 /*
  * People paste what they have: minutes, mails, tables of a text, a CSV file, code. It becomes the Markdown that it would have been.
@@ -28,8 +28,9 @@ import { BEGINS, NARROW, type Unit, unitsOf } from './units.js';
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
-  const change = (part: string) => withCapitals(withLevels(withTables(withSigns(withTasks(withAnswers(part))))));
-  return outsideCode(outsideCode(lines, withFences), change);
+  const change = (part: string) =>
+    withCapitals(withTables(withSigns(withLevels(withTasks(withAnswers(part)), asPoint))));
+  return outsideFences(outsideFences(lines, withFences), change);
 }
 
 /** A text whose first line is its title, and whose lines that head others are headings, unless it has headings itself. */
@@ -53,13 +54,6 @@ const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
 /** Front matter as its title. */
 const titled = (named: string) =>
   named.replace(/^(?!title:).*\n/gim, '').replace(/^title:[ \t]*["']?(.*?)["']?$/im, '# $1');
-
-/** Changes those parts of a text that are no fenced code. */
-const outsideCode = (text: string, change: (part: string) => string): string =>
-  text
-    .split(/^((?:```|~~~)[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S])))/m)
-    .map((part, i) => (i % 2 === 0 ? change(part) : part))
-    .join('');
 
 /** Signs of points and numbers, and lines such as `Actions:` apart from the list before them. */
 const withSigns = (text: string): string =>
@@ -159,8 +153,16 @@ function written(units: readonly Unit[], heads: ReadonlyMap<number, Head>, isWho
     const { kind, text } = units[at] ?? { kind: 'object', text: '' };
     return (kind === 'text' || kind === 'labelled') && text.length <= LONGEST_POINT && !heads.has(at);
   };
+  // Labelled lines in a block behind a list say something else.
+  const isBehindList = (at: number) => {
+    const first = units.findLastIndex(({ isApart }, i) => isApart && i <= at);
+    const end = units.findIndex(({ isApart }, i) => isApart && i > at);
+    const block = units.slice(first, end < 0 ? undefined : end);
+    return units[first - 1]?.kind === 'point' && block.every(({ kind }) => kind === 'labelled');
+  };
   const isPoint = (at: number) => {
     const { isApart } = units[at]!;
+    if (isBehindList(at)) return false;
     const isUnder = !isApart && (isLine(at - 1) || heads.get(at - 1)?.isList);
     const isAsked = (i: number) => isLine(i) && isQuestion(units[i]!.text);
     const areAsked = isAsked(at) && (isAsked(at - 1) || isAsked(at + 1));
@@ -173,7 +175,7 @@ function written(units: readonly Unit[], heads: ReadonlyMap<number, Head>, isWho
       if (head) return `\n## ${head.title}\n${head.below ? `\n${head.below}\n` : ''}`;
       if (kind === 'point' || kind === 'object') return isApart ? `\n${text}` : text;
       if (isPoint(at)) return `${isApart ? '\n' : ''}${' '.repeat(indent)}- ${asPoint(text.trim())}`;
-      return `\n${kind === 'aside' ? text : paragraph(text, units[at + 1], isWhole && at === 0)}`;
+      return `${isBehindList(at) && !isApart ? '' : '\n'}${kind === 'aside' ? text : paragraph(text, units[at + 1], isWhole && at === 0)}`;
     })
     .join('\n');
 }

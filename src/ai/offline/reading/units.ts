@@ -1,6 +1,6 @@
-import { SOURCE } from '../../../choose/words/patterns.js';
+import { BEGINS, ENDS, SOURCE } from '../../../choose/words/patterns.js';
 import { SAYS } from '../vocabulary.js';
-import { ENDS, enumerated, LABELLED } from './prose.js';
+import { enumerated, LABELLED } from './prose.js';
 
 /** What one line says, or several of a paragraph or a point. `object`: what Markdown has besides points and words. */
 export interface Unit {
@@ -65,7 +65,6 @@ function wrappedIn(lines: readonly string[]): Set<number> {
   return wrapped;
 }
 
-export const BEGINS = /^["“„«¿¡]?[\p{Lu}\p{Lo}\p{N}]/u;
 const OPEN = /[,;，、；：(（–—-]$/u;
 
 /** Whether a line goes on with the unit before it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withLevels } from './levels.js';
 
 /** `outlines`: each with the lists that it becomes; `others`: texts that stay. */
-const levels = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/levels.json'), 'utf8')) as {
+const levels = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/levels.json'), 'utf8')) as {
   outlines: [text: string, lists: string][];
   others: string[];
 };

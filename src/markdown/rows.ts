@@ -1,4 +1,4 @@
-import { isMissing } from '../../../choose/words/patterns.js';
+import { isMissing } from '../choose/words/patterns.js';
 
 const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -32,11 +32,15 @@ const isWords = (cell: string) => cell.length <= LONGEST_CELL && !/\p{L}[.!?。]
 const OF_VALUES = [/(\t)/, /(\t+)/, /((?<!\\)\|)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/];
 const OF_WORDS = [/(\t)/, /(\t+)/, /((?<!\\)\|)/, /( {2,})/, /(;)(?!\s)/, /(,)(?!\s)/];
 
+/** A line that may have several cells, after white space. */
+const SEPARATED = /^\s*\S.*(?:[\t|;,]| {2})|^\s*\|/;
+
 /** Where the cells of a line with gaps begin; columns of words do so at the same places, and are three at least. */
 const placesIn = (line: string) => [...line.matchAll(/(?:^|(?<= {2}))\S/g)].map(({ index }) => index);
 
 /** A header and at least two rows below it; one where bars stand around them. */
 function tableAt(lines: readonly string[], at: number): string[][] | null {
+  if (!SEPARATED.test(lines[at]!)) return null;
   const places = placesIn(lines[at]!);
   for (const [i, separator] of [...OF_VALUES, ...OF_WORDS].entries()) {
     const isOfWords = i >= OF_VALUES.length;
@@ -48,7 +52,8 @@ function tableAt(lines: readonly string[], at: number): string[][] | null {
     );
     if (header.length < (isGap ? 3 : 2) || !isHeader) continue;
     const rows = [header];
-    for (const line of lines.slice(at + 1)) {
+    for (let next = at + 1; next < lines.length; next++) {
+      const line = lines[next]!;
       const cells = cellsOf(line, separator);
       const isBelow = !isGap || placesIn(line).join() === places.join();
       if (cells.length !== header.length || !isRow(cells) || !isBelow) break;
