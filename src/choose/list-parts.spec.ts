@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { SourceSlide } from './source-deck.js';
 import { chooseDeck } from './choose-deck.js';
-import { picture, slide, words } from './fixtures/slides.js';
+import { picture, slide, table, words } from './fixtures/slides.js';
 import { type Group, piecesOf } from './pieces.js';
 
 const SHORT = 'Point';
@@ -87,4 +87,20 @@ it('keeps a long line with its list where there are other texts', () => {
   const line = 'We measure the river at four bridges every month, and compare it with the year before:';
   const { groups } = piecesOf(slide({ title: 'The river', blocks: [words(`${line}\n- level`), words('- rain')] }));
   expect(groups.map(said)).toEqual([[line, 'level'], ['rain']]);
+});
+
+it.each([
+  [40, [40]],
+  [41, [21, 20]],
+  [60, [30, 30]],
+  [100, [34, 34, 32]],
+])('a table of %d rows goes on below its head, and loses none', (count, sizes) => {
+  const rows = Array.from({ length: count }, (_, i) => [`Row ${i + 1}`, `${i}`]);
+  const many = slide({ title: 'Many', blocks: [words('Above it'), table([['Name', 'Count'], ...rows])] }, 1);
+  const slides = [slide({ title: 'Before' }), many, slide({ title: 'After' }, 2)];
+  const parts = [...chooseDeck({ slides }, catalogue, 'de', () => undefined)][1]!;
+  expect(parts.map(({ content }) => (content['rows'] as unknown[]).length)).toEqual(sizes);
+  expect(parts.every(({ content }) => JSON.stringify(content['columns']).includes('Count'))).toBe(true);
+  expect(parts.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+  expect(parts[0]!.content['subtitle']).toBe('Above it');
 });

@@ -1,25 +1,28 @@
 import { type Pieces, titleOf } from './pieces.js';
 
-/** Points that a list of every template may have. */
-const LONGEST_LIST = 40;
-/** A list that would need more slides than this has more points on each. */
-const MOST_LIST_SLIDES = 10;
+/** Points that a list of every template, and rows that a table, may have. */
+const LONGEST = 40;
+/** What would need more slides than this has more on each. */
+const MOST_SLIDES = 10;
 
-/** A slide whose only words are one long list, and the slides on which it goes on, with as many points on each. */
+/** A slide whose only words are one long list, or with a long table, and the slides on which it goes on, with as much on each. */
 export function listParts(part: Pieces): Pieces[] {
   const [group, ...others] = part.groups;
-  const points = group?.items ?? [];
-  const count = Math.min(MOST_LIST_SLIDES, Math.ceil(points.length / LONGEST_LIST));
-  if (!group?.isList || others.length > 0 || count < 2) return [part];
-  const each = Math.ceil(points.length / count);
-  return Array.from({ length: count }, (_, i): Pieces => ({
-    ...(i === 0 ? part : titleOf(part)),
-    groups: [
-      {
-        ...group,
-        ...(group.isNumbered && i > 0 && { first: (group.first ?? 1) + i * each }),
-        items: points.slice(i * each, (i + 1) * each),
-      },
-    ],
+  const [table] = part.tables;
+  const [head, rows] = table?.hasHeader ? [table.rows.slice(0, 1), table.rows.slice(1)] : [[], table?.rows ?? []];
+  const going = (i: number) => (i === 0 ? part : titleOf(part));
+  if (table && rows.length > LONGEST)
+    return evenly(rows).map(({ all }, i) => ({ ...going(i), tables: [{ ...table, rows: [...head, ...all] }] }));
+  if (!group?.isList || others.length > 0 || group.items.length <= LONGEST) return [part];
+  const { first = 1, isNumbered } = group;
+  return evenly(group.items).map(({ all: items, from }, i) => ({
+    ...going(i),
+    groups: [{ ...group, ...(isNumbered && i > 0 && { first: first + from }), items }],
   }));
+}
+
+function evenly<T>(all: readonly T[]): { all: T[]; from: number }[] {
+  const count = Math.min(MOST_SLIDES, Math.ceil(all.length / LONGEST));
+  const each = Math.ceil(all.length / count);
+  return Array.from({ length: count }, (_, i) => ({ all: all.slice(i * each, (i + 1) * each), from: i * each }));
 }

@@ -4,7 +4,7 @@ import { plainHtml, wordsOfHtml } from '../../markdown/html.js';
 import type { Footnotes } from './footnotes.js';
 import { type Inline, markOf, type Node, type Of, textOf } from '../../markdown/parse.js';
 import { markedFrom } from '../typed-marks.js';
-import { readPicture } from './pictures.js';
+import { readPicture, unreadPicture } from './pictures.js';
 import { inLines, type Line, readLine, richOf, weightOf } from '../../markdown/words.js';
 
 type Bare<B> = B extends unknown ? Omit<B, 'column' | 'frame'> & Pick<Block, 'frame'> : never;
@@ -214,8 +214,7 @@ export class BlockReader {
     for (const { url, alt } of pictures) {
       const picture = readPicture(url, alt);
       if (picture) this.slide.add(picture);
-      else
-        this.slide.leaveOut({ what: 'picture', why: 'It has no address that can be read.', ...(alt && { text: alt }) });
+      else this.slide.leaveOut(unreadPicture(url, alt));
     }
     for (const node of nodes) {
       if (node.type === 'link' && node.children.some(({ type }) => type === 'image'))

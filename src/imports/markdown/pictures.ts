@@ -1,4 +1,4 @@
-import type { Frame, SourcePicture } from '../../choose/source-deck.js';
+import type { Frame, LeftOutPart, SourcePicture } from '../../choose/source-deck.js';
 
 /** The stage that frames are measured on. */
 const STAGE = { width: 1280, height: 720 };
@@ -7,14 +7,28 @@ const STAGE = { width: 1280, height: 720 };
 const KEYWORD =
   /^(?:bg|fit|contain|cover|auto|vertical|left(?::[\d.]+%)?|right(?::[\d.]+%)?|\d+%|(?:w|h|width|height):\S+|(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)(?::\S+)?)$/;
 
-/** A picture of Markdown, with the place that Marp's words in its description give it; null without an address. */
+/** Small pictures that say how a project is doing, and change with it. */
+const BADGE =
+  /^https?:\/\/(?:img\.shields\.io|badgen\.net|badge\.fury\.io|flat\.badgen\.net)\/|^https?:\/\/\S+\/badge\.svg(?:[?#]|$)/i;
+
+/** What is told of a picture that {@link readPicture} does not read. */
+export const unreadPicture = (url: string, description: string): LeftOutPart =>
+  BADGE.test(url)
+    ? { what: 'badge', why: 'It says how a project is doing at another time.', text: description || url }
+    : {
+        what: 'picture',
+        why: 'It has no address that can be read.',
+        ...(description && { text: description }),
+      };
+
+/** A picture of Markdown, with the place that Marp's words in its description give it; null without an address, and for badges. */
 export function readPicture(url: string, description: string): (SourcePicture & { frame?: Frame }) | null {
   const words = description.split(/\s+/).filter(Boolean);
   const isMarp = words.some((word) => /^(?:bg|(?:w|h|width|height):\S+)$/.test(word));
   const keywords = isMarp ? words.filter((word) => KEYWORD.test(word)) : [];
   const alt = isMarp ? words.filter((word) => !KEYWORD.test(word)).join(' ') : description.trim();
   const source = sourceOf(url.trim());
-  if (!source) return null;
+  if (!source || BADGE.test(url)) return null;
   const frame = keywords.includes('bg') ? sideOf(keywords) : undefined;
   return {
     ...{ kind: 'picture', source },

@@ -1,3 +1,4 @@
+import type { SourceSlide } from '../../choose/source-deck.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../templates/catalogue/index.js';
@@ -413,4 +414,30 @@ it('refuses tables of more cells than can be parsed in time, at once', async () 
   const table = `# A\n\n${row}|${' - |'.repeat(300)}\n${row.repeat(200)}`;
   const { seconds } = await measured(() => expect(() => slidesOf(table)).toThrow(`at most ${MOST_CELLS} are read`));
   expect(seconds).toBeLessThan(1);
+});
+
+it.each([
+  ['https://img.shields.io/npm/v/x', 'npm'],
+  ['https://github.com/a/b/actions/workflows/ci.yml/badge.svg?branch=main', 'Bau'],
+  ['https://badge.fury.io/js/x.svg', 'versión'],
+  ['https://badgen.net/npm/v/x', '版本'],
+])('reports the badge %s and shows none', (url, alt) => {
+  const [{ blocks, leftOut }] = slidesOf(`# A\n\n![${alt}](${url}) ![b](${url})\n\nWords`) as [SourceSlide];
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraphs']);
+  expect(leftOut.map(({ what, text }) => [what, text])).toEqual([
+    ['badge', alt],
+    ['badge', 'b'],
+  ]);
+});
+
+it.each([
+  'https://example.com/badges/gold.png',
+  'https://example.com/badge.png',
+  'badge.svg',
+  'https://shields.example.com/a.png',
+  'https://example.com/img.shields.io.png',
+  'https://example.com/abzeichen/badge.svg.png',
+])('shows the picture %s', (url) => {
+  const [{ blocks }] = slidesOf(`# A\n\n![a](${url})`) as [SourceSlide];
+  expect(blocks.map(({ kind }) => kind)).toEqual(['picture']);
 });

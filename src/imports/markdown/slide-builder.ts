@@ -9,7 +9,7 @@ import type { Templates } from './own/form.js';
 import { readOwnSlide } from './own/own-slide.js';
 import type { Inline, Node, Of } from '../../markdown/parse.js';
 import { RAW, withoutTex } from '../../markdown/pandoc-words.js';
-import { readPicture } from './pictures.js';
+import { readPicture, unreadPicture } from './pictures.js';
 import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';
 import { groupingOf, headsColumn, type Item, levelOf, type RawSlide } from './items.js';
@@ -232,12 +232,7 @@ export class SlideBuilder {
   private picture(url: string, description: string, place: Partial<Pick<SourcePicture & Block, 'frame'>> = {}): void {
     const picture = readPicture(url, description);
     if (picture) this.add({ ...picture, ...place });
-    else
-      this.leaveOut({
-        what: 'picture',
-        why: 'It has no address that can be read.',
-        ...(description && { text: description }),
-      });
+    else this.leaveOut(unreadPicture(url, description));
   }
 
   private leaveOut(part: LeftOutPart): void {
