@@ -73,6 +73,11 @@ const [LENGTH, LENGTH_ASKED] = [
 ) as [RegExp, RegExp];
 const COUNT = anyOf(entriesOf('length').map(([, , slides]) => `(?<!\\d)\\d{1,2}[\\s-]?(?:${slides})(?!\\p{L})`));
 
+/** What slides are called. */
+export const SLIDE_NAMES = entriesOf('length')
+  .map(([, , slides]) => slides)
+  .join('|');
+
 /** How many slides a text asks for; null where it names none, or none that a deck may have. */
 export function slidesIn(text: string): number | null {
   const count = parseInt(COUNT.exec(text)?.[0] ?? '');

@@ -5,6 +5,7 @@ import { withFences } from './code.js';
 import { outsideFences } from '../../../markdown/fences.js';
 import { withLevels } from '../../../markdown/levels.js';
 import { plain } from './material.js';
+import { withNamedSlides } from './named-slides.js';
 import {
   asPoint,
   CLAUSES,
@@ -29,7 +30,7 @@ import { NARROW, type Unit, unitsOf } from './units.js';
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
   const change = (part: string) =>
-    withCapitals(withTables(withSigns(withLevels(withTasks(withAnswers(part)), asPoint))));
+    withCapitals(withTables(withSigns(withLevels(withTasks(withAnswers(withNamedSlides(part))), asPoint))));
   return outsideFences(outsideFences(lines, withFences), change);
 }
 
