@@ -280,7 +280,8 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     return true;
   };
   const prose = way((draft) => {
-    fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups);
+    const isBeside = pieces.pictures.length + pieces.codes.length > 0;
+    fillProse(draft, role && role !== 'statement' ? fillLines(draft, groups, pieces.speaker) : groups, isBeside);
     return isMoved(draft);
   });
   if (groups.length === 0 || role) return [prose];

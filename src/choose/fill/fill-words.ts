@@ -338,15 +338,19 @@ export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
   return true;
 }
 
-/** Texts as prose, or as points where there is no field for prose; what has no place is told. */
-export function fillProse(draft: Draft, groups: readonly Group[]): void {
+/**
+ * Texts as prose, or as points where there is no field for prose; what has no place is told.
+ *
+ * @param isBeside whether a picture or code stands beside them
+ */
+export function fillProse(draft: Draft, groups: readonly Group[], isBeside: boolean): void {
   const items = groups.flatMap(itemsIn);
   if (items.length === 0) return;
   const texts = textsIn(items);
   const list = draft.free('points', 'list');
   const point = list?.itemFields?.['text'];
   const isList = groups.some((group) => group.isList);
-  const isNumbered = groups.some((group) => group.isNumbered);
+  const isNumbered = (isBeside || groups.length > 1) && groups.some((group) => group.isNumbered);
   const short =
     list && point && texts.length <= boundOf(list) && texts.every((text) => [...text].length <= point.maxLen!);
   const body = draft.free('body', 'textarea');
@@ -361,7 +365,7 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     // Numbers that stand in prose say no more than the texts do.
     const share = lettersIn(texts.join('')) / Math.max(1, lettersIn(said));
     draft.set('body', draft.fit(body, said, 'text', share * (isList && !isNumbered ? WEIGHTS.held.somehow : 1)));
-    // Prose shows numbers, but neither a list nor what belongs together.
+    // Prose shows numbers, which is enough beside others, but neither a list nor what belongs together.
     const { columnAsProse, listAsProse } = WEIGHTS.against;
     draft.strain += isNumbered ? columnAsProse : isList || groups.length > 1 ? listAsProse : 0;
     draft.layOut('words');

@@ -165,7 +165,7 @@ export const SLIDE_TOOLS: Tool[] = [
   {
     name: 'edit_deck',
     title: 'Edit a deck',
-    description: `Adds or changes many slides in one call, all or nothing: up to 50 \`operations\`, which you write yourself (free), or an \`instruction\` in words, which a model turns into operations (10 credits, refunded on failure; the same with \`dry_run\`). The answer does not repeat what you sent: it has ids, types and titles. The first ${MOST_CHECKS} changed slides are checked. ${FAULTS}`,
+    description: `Adds or changes many slides in one call, all or nothing: up to 50 \`operations\` that you write (free), or an \`instruction\` in words, which a model turns into operations (10 credits, refunded on failure; the same with \`dry_run\`). The answer does not repeat what you sent: it has ids, types and titles. The first ${MOST_CHECKS} changed slides are checked. ${FAULTS}`,
     annotations: { ...REPLACES, idempotentHint: false },
     operation: 'editDeck',
     inputs: PREVIEW,

@@ -67,7 +67,7 @@ export const guarded: Guarded[] = [
   {
     area: 'merge',
     of: [
-      ...'src/templates/define/merge-content.ts',
+      'src/templates/define/merge-content.ts',
       'src/templates/define/carry-over/',
       ...files('src/slides/', 'slides.service', 'slide-content', 'slide-changes'),
     ],

@@ -19,9 +19,7 @@ const STYLES = [
  */
 export async function installFonts(folder: string, families: readonly string[], text: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  const codes = [...new Set('◦' + text + text.toUpperCase() + text.normalize('NFD'))].map((letter) =>
-    letter.codePointAt(0)!,
-  );
+  const codes = [...new Set(text + text.toUpperCase() + text.normalize('NFD'))].map((letter) => letter.codePointAt(0)!);
   for (const family of new Set([...families, 'Inter', ...scriptsIn(text).map((script) => script.family.name)]))
     for (const style of STYLES) {
       const face = { family, ...style };

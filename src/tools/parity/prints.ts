@@ -11,6 +11,9 @@ import type { Score } from './report.js';
 
 const COMPARED_SIZE: [number, number] = [480, 270];
 
+/** The sign of points below points, which fonts for words lack. */
+const RING = '◦';
+
 /** The same slides printed twice, a page a template. */
 export interface Prints {
   measured: MeasuredSlide[];
@@ -45,7 +48,7 @@ export async function printTwice(
   const measured = await renderer.measure(deck, 0, deck.slides.length, 'parity');
   writeFileSync(pptx, await renderer.joinPptx([JSON.stringify(measured)], deck, 'one'));
   const families = [...Object.values(look.theme.fonts), 'JetBrains Mono'];
-  const [printed] = await printWithOffice(folder, [pptx], families);
+  const [printed] = await printWithOffice(folder, [pptx], families, RING);
   return { measured, pdf, printed: printed! };
 }
 

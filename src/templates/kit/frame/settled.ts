@@ -19,8 +19,11 @@ export const settledCss = css`
     --gap: 10px;
     --pad: 12px;
     --leading: 0.92;
-    --most-header: 216px;
     line-height: 1.2;
+  }
+  /* Charts are drawn for the room below a header of the usual height. */
+  .slide[data-squeezed]:not(:has([data-pptx-chart])) {
+    --most-header: 216px;
   }
   .slide[data-squeezed] > .header:not(.stacked) {
     gap: 2px;

@@ -156,6 +156,11 @@ return all;`,
       margin-top: 20px;
       max-height: 110px;
     }
+    /* PowerPoint files have each line of a version in its place, and hang none. */
+    .code-line {
+      padding-left: 0;
+      text-indent: 0;
+    }
   `,
 });
 

@@ -151,10 +151,6 @@ export const kpiDashboard = defineTemplate({
     &.with-period > .header > :is(.t-eyebrow, .t-title, .tracker ~ .t-lead) {
       margin-inline-end: 360px;
     }
-    /* Below the period, which stands beside the eyebrow. */
-    &.with-period[data-squeezed] > .header:has(> .t-eyebrow):not(:has(> .tracker)) > .t-title {
-      margin-inline-end: 0;
-    }
     &.with-period > .header > .tracker {
       align-self: stretch;
     }

@@ -24,8 +24,6 @@ export interface Measure {
 /** Gap between tiles, and width of a status beside a trend, in px. */
 const GAP = 16;
 const STATUS_WIDTH = 140;
-/** Size of a trend beside the value of a low tile, in px. */
-const LOW_TREND = { width: 104, height: 32 };
 
 /** The arrangement of tiles: columns of the grid, columns and rows of the first tile, and columns of the last. */
 function arrangementOf(
@@ -91,7 +89,7 @@ interface TileProps {
   measure: Measure;
   /** True for the large tile of the featured layout. */
   first: boolean;
-  /** Too low for a foot: the trend stands beside the value, and the status beside the target. */
+  /** Too low for a trend: the status stands beside the value. */
   low: boolean;
   /** Size of the trend and the status beside it, in px. */
   trend: { width: number; height: number };
@@ -107,12 +105,7 @@ function Tile({
 }: TileProps) {
   const { look } = useSlide();
   const points = pointsOf(measure.trend);
-  const size = low ? LOW_TREND : { ...trend, width: trend.width - (status === 'none' ? 0 : STATUS_WIDTH) };
-  const drawn = points.length > 1 && (
-    <div class="tile-trend">
-      <Sparkline points={points} name={label} {...size} onCard />
-    </div>
-  );
+  const width = trend.width - (status === 'none' ? 0 : STATUS_WIDTH);
   return (
     <div class={classes('tile', first && 'first')} style={style} data-fit>
       <Words class="tile-label">{label}</Words>
@@ -122,7 +115,7 @@ function Tile({
             <Words t="stat">{value}</Words>
           </div>
         )}
-        {low && drawn}
+        {low && <StatusTag status={status} />}
       </div>
       <div class="tile-facts">
         <Change delta={delta} tone={tone} t={first ? 'lead' : 'body'} />
@@ -132,11 +125,14 @@ function Tile({
             <Words as="span">{target}</Words>
           </p>
         )}
-        {low && <StatusTag status={status} />}
       </div>
       {!low && (
         <div class="tile-foot">
-          {drawn}
+          {points.length > 1 && (
+            <div class="tile-trend">
+              <Sparkline points={points} name={label} width={width} height={trend.height} onCard />
+            </div>
+          )}
           <StatusTag status={status} />
         </div>
       )}
@@ -228,43 +224,6 @@ export const measureTilesCss = css`
   .tiles.low .tile {
     padding-block: 12px;
     --stat: ${sized('stat', 38)};
-  }
-  .tiles.low .tile:not(.first) > .tile-top {
-    flex-wrap: nowrap;
-    margin-top: 0;
-  }
-  .tiles.low .tile:not(.first) .tile-trend {
-    flex: 0 1 ${LOW_TREND.width}px;
-    min-height: 0;
-    height: ${LOW_TREND.height}px;
-  }
-  .tiles.low .tile:not(.first) .tile-value {
-    flex: none;
-    max-width: 100%;
-  }
-  .tiles.low .tile:not(.first) > .tile-facts {
-    align-items: center;
-  }
-  .tiles.low.targets-below .tile:not(.first) > .tile-facts {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-  }
-  .tiles.low.targets-below .tile:not(.first) > .tile-facts > .tag {
-    grid-area: 1 / 2 / 3;
-    align-self: end;
-  }
-  &[data-tight] .tiles.low .tile:not(.first) {
-    padding-block: 8px;
-  }
-  &[data-squeezed] .tiles.low .tile:not(.first) {
-    --pad: 12px;
-    padding-block: 6px;
-  }
-  &[data-tight] .tiles.low .tile-facts {
-    column-gap: 8px;
-  }
-  .tiles.low .tile:not(.first) > .tile-facts > .tag {
-    margin-inline-start: auto;
   }
   .tiles .tile.first {
     padding: var(--pad) calc(var(--pad) * var(--inset));
