@@ -20,7 +20,7 @@ interface Line {
 
 const NUMBERS = String.raw`\d{1,2}(?:\.\d{1,2}){1,3}\.?(?=[ \t]+\p{L})|\d(?=[ \t]+\p{L})|\d{1,2}、`;
 const MARKED = new RegExp(
-  String.raw`^([ \t]*)(${NUMBERS}|(?:\d{1,2}|[A-Z]|[a-z]|[IVX]{2,5}|[ivx]{2,5})[.)](?=[ \t])|第[一二三四五六七八九十\d]{1,3}[章节節部](?=[ \t])|[一二三四五六七八九十]{1,3}、|[-*+](?=[ \t])|[•●・◦○▪▫‣]|)[ \t]*(\S.*)$`,
+  String.raw`^([ \t]*)\s*(${NUMBERS}|(?:\d{1,2}|[A-Z]|[a-z]|[IVX]{2,5}|[ivx]{2,5})[.)](?=[ \t])|第[一二三四五六七八九十\d]{1,3}[章节節部](?=[ \t])|[一二三四五六七八九十]{1,3}、|[-*+](?=[ \t])|[•●・◦○▪▫‣]|)[ \t]*(\S[^]*)$`,
   'u',
 );
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
@@ -63,14 +63,11 @@ function readingsOf(mark: string, words: string): Pick<Line, 'kind' | 'path' | '
 }
 
 /** `十二` as 12. */
-const hanNumber = (han: string) =>
-  han
-    .split('十')
-    .reduce(
-      (sum, part, i, { length }) =>
-        sum + (HAN.indexOf(part[0] ?? '') + 1 || (length > 1 && i === 0 ? 1 : 0)) * (length > 1 && i === 0 ? 10 : 1),
-      0,
-    );
+function hanNumber(han: string): number {
+  const valueOf = (sign = '') => (sign ? HAN.indexOf(sign) + 1 : 0);
+  const [tens, ones] = han.length > 1 ? han.split('十') : ['', han];
+  return ones === undefined ? 0 : (han.length > 1 ? (valueOf(tens) || 1) * 10 : 0) + valueOf(ones);
+}
 
 /** Whether a number follows another: `2.2` or `3.1` behind `2.1`. */
 function follows(path: readonly number[], before: readonly number[]): boolean {

@@ -1,3 +1,4 @@
+import { measured } from '../../test/support/spent.js';
 import { withTypedBlocks } from './typed-blocks.js';
 
 const read = (text: string) => withTypedBlocks(text).trim().replace(/\n\n+/g, '\n');
@@ -33,4 +34,13 @@ it.each([
   '\\begin{center}\n  A\n  B\n\\end{center}',
 ])('what has marks, and prose, stays: %j', (text) =>
   expect(withTypedBlocks(`Before.\n\n${text}`)).toBe(`Before.\n\n${text}`),
+);
+
+it.each(['-  ', '>  ', '1.  ', '- > ', '  ', '`', '- ```\n'])(
+  'takes marks in a row without harm: %j',
+  async (marks) => {
+    const text = `${marks.repeat(20_000)}x`;
+    const { seconds } = await measured(() => withTypedBlocks(text));
+    expect(seconds).toBeLessThan(5);
+  },
 );
