@@ -34,7 +34,7 @@ export function splitSlides(entries: readonly Entry[], habit: Habit, first: Sett
   // Rules begin the slides; but where several headings of the highest level stand between two, each is one.
   return full.flatMap((chunk) => {
     const headings = chunk.items.map(levelOf).filter((level) => level > 0);
-    const top = Math.min(...headings);
+    const top = highestOf(headings);
     return headings.filter((level) => level === top).length > 1 && top <= 2 && headings[0] === top
       ? splitAt(chunk, (level) => level === top)
       : [chunk];
@@ -62,6 +62,9 @@ function slideLevel(items: readonly Item[], isPandoc: boolean): number {
   return (isTitle && counts[second]!.all > 1) || counts[top]!.withContent * 2 <= counts[top]!.all ? second : top;
 }
 
+/** The highest level of headings, which may be more than a call takes arguments. */
+const highestOf = (levels: readonly number[]): number => levels.reduce((one, other) => Math.min(one, other), Infinity);
+
 /** Most parts of a slide with headings of their own, and characters that they have together. */
 const MOST_PARTS = 6;
 const MOST_CHARACTERS = 1_000;
@@ -72,7 +75,7 @@ const MOST_CHARACTERS = 1_000;
  */
 function inChapters(chunk: RawSlide): RawSlide[] {
   const [title, ...below] = chunk.items.map(levelOf).filter(Boolean);
-  const top = Math.min(...below);
+  const top = highestOf(below);
   if (title === undefined || below.length === 0 || top <= title) return [chunk];
   const parts = splitAt(chunk, (level) => level === top);
   const isSubtitle = below.length === 1 && chunk.items.findIndex((item) => levelOf(item) === top) === 1;

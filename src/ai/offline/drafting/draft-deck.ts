@@ -12,7 +12,7 @@ import { type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } fro
 import { draftSection, type Place } from './draft-section.js';
 import { gathered } from './gathered.js';
 import { hostOf, isAddress } from './addresses.js';
-import { readLine } from './one-line.js';
+import { readOneLine } from './one-line.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
 import { shortenedTo } from './shorten.js';
@@ -40,7 +40,7 @@ export function* draftingDeck({ prompt, title, slides: count, locale }: DeckRequ
       headlineOf(outline, locale) ||
       said(isProgramme(outline.points) ? 'agenda' : 'draft', locale));
   const whole = sectionsOf(outline, named, locale);
-  const line = whole.sections.length === 0 ? readLine(outline.title, locale) : null;
+  const line = whole.sections.length === 0 ? readOneLine(outline.title, locale) : null;
   const name = title ?? line?.title ?? named;
   const { opening, sections } = line ? { opening: openingOf(name, ''), sections: [line.section] } : whole;
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });

@@ -14,7 +14,7 @@ const pointsOf = (heads: readonly string[]): Point[] =>
   heads.map((head) => ({ head: capital(head), body: '', below: [] }));
 
 /** What a line says besides a topic: steps between arrows, figures, or a list behind a label; null where it is a topic alone. */
-export function readLine(line: string, locale: string): { title: string; section: Section } | null {
+export function readOneLine(line: string, locale: string): { title: string; section: Section } | null {
   const [, label = '', rest = line] = /^([^:：]{2,60}?)\s?[:：]\s*(\S.*)$/su.exec(line) ?? [];
   const steps = splitOutside(rest, ARROW);
   if (steps.length >= LEAST && steps.every((step) => step && [...step].length <= LONGEST))

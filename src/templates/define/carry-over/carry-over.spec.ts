@@ -107,6 +107,9 @@ describe('content that is carried over to another template', () => {
     expect(leftOut).toEqual([{ path: 'title.deep.0', label: '0', text: 'lost' }]);
     const many = { title: Array.from({ length: 200_000 }, () => 1) };
     expect(carryOver({}, { title: line() }, many).leftOut).toHaveLength(200_000);
+    const hours = { items: [{ time: '09:00', title: 'Start', points: many.title }] };
+    const { content: points, leftOut: left } = carried('agenda', 'bullets', hours);
+    expect([points['items'], left.length]).toEqual([[{ text: '09:00 – Start' }], 200_000]);
   });
 });
 

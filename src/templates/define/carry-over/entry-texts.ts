@@ -109,10 +109,9 @@ export function joinLeftOut(from: Fields, to: Fields, entries: readonly Content[
       return parts.some(Boolean) ? join(text, parts) : text;
     });
     if (!texts.every((text) => mayStand(to[other]!, text))) return false;
-    for (const [i, { content, leftOut }] of carried.entries()) {
-      if (texts[i]) content[other] = texts[i];
-      const kept = leftOut.filter(({ path }) => path !== key && !path.startsWith(`${key}.`));
-      leftOut.splice(0, leftOut.length, ...kept);
+    for (const [i, entry] of carried.entries()) {
+      if (texts[i]) entry.content[other] = texts[i];
+      entry.leftOut = entry.leftOut.filter(({ path }) => path !== key && !path.startsWith(`${key}.`));
     }
     return true;
   };
