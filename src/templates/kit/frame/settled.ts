@@ -22,7 +22,7 @@ export const settledCss = css`
     line-height: 1.2;
   }
   /* Charts are drawn for the room below a header of the usual height. */
-  .slide[data-squeezed]:not(:has([data-pptx-chart])) {
+  .slide[data-squeezed]:not(:has(.chart-canvas)) {
     --most-header: 216px;
   }
   .slide[data-squeezed] > .header:not(.stacked) {
