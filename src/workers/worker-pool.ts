@@ -15,8 +15,8 @@ export interface WorkerPoolOptions extends QueueOptions {
   /** Time limit of a call in milliseconds; the worker of one that exceeds it is killed. */
   wallClockMs: number;
   /**
-   * Whether the time that a worker takes to load the program is not the call's, for a pool that keeps none: on a busy machine it
-   * is seconds, and no fault of what is read. The program exports {@link loaded} then.
+   * Whether the time that a worker takes to load the program is not the call's, for a pool that keeps none, or whose workers are
+   * often killed: on a busy machine it is seconds, and no fault of what is read. The program exports {@link loaded} then.
    */
   loadsApart?: boolean;
   /** V8 heap limit of a worker, in MB; a worker that exceeds it ends. */

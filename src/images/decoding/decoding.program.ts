@@ -6,6 +6,8 @@ import { rasteriseSvg } from './rasterise-svg.js';
 import { reduceImage, type Size } from './reduce-image.js';
 import { workAfterOthers } from '../../workers/low-priority.js';
 
+export { loaded } from '../../workers/loaded.js';
+
 workAfterOthers();
 
 /*

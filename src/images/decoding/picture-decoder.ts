@@ -33,6 +33,7 @@ export class PictureDecoder implements OnApplicationShutdown {
       limit: 200,
       limitPerKey: MAX_OF_WORKSPACE,
       wallClockMs,
+      loadsApart: true,
       heapMb: 256,
     });
   }
