@@ -51,6 +51,14 @@ const faults = (judge: (roles: Roles, brand: ThemeColors) => string[], variants:
   );
 
 describe('brands of any colour', () => {
+  it('have plates on cards that are seen', () => {
+    const unseen = faults(
+      ({ card, cardStrong }) => (contrast(card, cardStrong) >= 1.045 ? [] : [`${card} ${cardStrong}`]),
+      ['default', 'subtle'],
+    );
+    expect(unseen).toEqual([]);
+  });
+
   it('are seen in their own hue, in fills of every slide', () => {
     const unseen = faults(
       (roles, { primary }) => {

@@ -79,13 +79,13 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
 const PANEL_CONTRAST = 1.05;
 const STRONGEST_TINT = 0.3;
 
-/** A surface with at least this share of a colour, and as much as makes it seen; with ink where no share does. */
-function tinted(surface: Hex, color: Hex, ink: Hex, least: number): Hex {
-  for (let share = least; share <= STRONGEST_TINT; share += FINE_STEP) {
+/** A surface with at least this share of a colour, and as much as makes it seen on what is behind it; with ink where no share does. */
+export function tinted(surface: Hex, color: Hex, ink: Hex, least: number, behind = surface): Hex {
+  for (let share = least; share <= least + STRONGEST_TINT; share += FINE_STEP) {
     const tint = mix(surface, color, share);
-    if (wcagContrast(tint, surface) >= PANEL_CONTRAST) return tint;
+    if (wcagContrast(tint, behind) >= PANEL_CONTRAST) return tint;
   }
-  return mix(surface, ink, 0.05);
+  return mix(surface, ink, behind === surface ? 0.05 : 0.1);
 }
 
 /** A brand's two colours, the one that it is known by first: on warm paper, where ink has the fills, a colour before a grey. */

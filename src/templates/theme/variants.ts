@@ -17,6 +17,7 @@ import {
   repaired,
   repairedOwn,
   TEXT_CONTRAST,
+  tinted,
   type DerivedColors,
   type Hex,
   type Theme,
@@ -214,7 +215,7 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     ink,
   );
   const onEmphasis = readableOn(emphasis, surface, ink);
-  const cardStrong = warm ? mix(background, ink, 0.09) : mix(background, primary, 0.14);
+  const cardStrong = warm ? mix(background, ink, 0.09) : tinted(background, primary, ink, 0.14, card);
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   const text = asText(ink);

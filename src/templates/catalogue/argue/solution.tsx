@@ -162,7 +162,7 @@ export const solution = defineTemplate({
     .tag {
       border-radius: var(--radius);
       background: var(--card-strong);
-      color: var(--positive);
+      color: var(--emphasis-text);
     }
     .entry-head {
       display: contents;

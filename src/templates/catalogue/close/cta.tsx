@@ -136,5 +136,11 @@ export const cta = defineTemplate({
       max-width: 100%;
       overflow-wrap: anywhere;
     }
+    /* The scrim ends before. */
+    &.on-picture .scan > .t-label {
+      padding: 4px 12px;
+      background: var(--background);
+      border-radius: var(--radius-small);
+    }
   `,
 });

@@ -84,6 +84,10 @@ export const title = defineTemplate({
     .presenter {
       font-weight: 600;
     }
+    /* There is one above the words. */
+    &.on-picture .rule {
+      display: none;
+    }
     &.layout-center .byline {
       align-items: center;
     }

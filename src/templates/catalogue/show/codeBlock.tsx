@@ -2,7 +2,7 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, language } from '../../define/vocabulary.js';
 import { Code } from '../../kit/code/code.js';
-import { CodePane, codeSetting } from '../../kit/code/code-pane.js';
+import { CodePane, codeSetting, useCodeHeight } from '../../kit/code/code-pane.js';
 import { codeLayouts, CodeSlide, codeWords } from '../../kit/code/code-slide.js';
 import { useWidth } from '../../kit/slide-context.js';
 
@@ -65,9 +65,10 @@ export const codeBlock = defineTemplate({
   }) => {
     const beside = layoutVariant !== 'full' && (body || points.length > 0);
     const width = useWidth(beside ? 688 : 1104);
+    const height = useCodeHeight(head);
     const lines = linesOf(code, showLineNumbers);
     const pane = code && (
-      <CodePane title={filename} variant={variant} setting={codeSetting(lines, width, 360)}>
+      <CodePane title={filename} variant={variant} setting={codeSetting(lines, width, height)}>
         <Code code={code} language={language} highlightLines={highlightLines} showLineNumbers={showLineNumbers} />
       </CodePane>
     );

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { dataVariants, header } from '../../define/vocabulary.js';
-import { CodePane, codeSetting } from '../../kit/code/code-pane.js';
+import { CodePane, codeSetting, useCodeHeight } from '../../kit/code/code-pane.js';
 import { codeLayouts, CodeSlide, codeWords } from '../../kit/code/code-slide.js';
 import { css } from '../../kit/css.js';
 import { useWidth } from '../../kit/slide-context.js';
@@ -61,13 +61,14 @@ export const terminal = defineTemplate({
       ) < 18;
     const beside = layoutVariant !== 'full' && (body ?? points.some(({ text }) => text));
     const width = useWidth(beside ? 688 : 1088);
+    const height = useCodeHeight(head);
     const lines = items.flatMap(({ command, output = '' }, index) => [
       ...(index > 0 && spacious ? [''] : []),
       ...(command ? [`${prompt ?? ''} ${command}`] : []),
       ...output.split('\n'),
     ]);
     const screen = items.some(({ command, output }) => command ?? output) && (
-      <CodePane title={filename} variant={variant} setting={codeSetting(lines, width, 356)}>
+      <CodePane title={filename} variant={variant} setting={codeSetting(lines, width, height)}>
         <pre class="code" data-pptx="code" lang="en" dir="ltr">
           {items.map((entry, index) => (
             <>

@@ -3,9 +3,10 @@ import type { Variant } from '../../define/template.js';
 import { contrast, type ThemeColors } from '../../theme/theme.js';
 import { classes, css } from '../css.js';
 import { Window } from '../pictures/device.js';
+import { useHeaderRoom } from '../frame/header-height.js';
 import { Pane } from '../frame/pane.js';
 import { Stack } from '../frame/split.js';
-import { useSlide } from '../slide-context.js';
+import { useContentWidth, useSlide } from '../slide-context.js';
 import { TextList, type TextItem } from '../words/text-list.js';
 import { Paragraphs } from '../words/words.js';
 import { TYPE_SCALE } from '../type-scale.js';
@@ -55,6 +56,8 @@ export function CodeStack({ panes }: { panes: readonly { lines: number; pane: Co
 }
 
 const { floor: FLOOR, ceiling: CEILING } = TYPE_SCALE.code;
+/** From this size on, lines that do not wrap are better than larger letters. */
+const WHOLE_LINES = 16;
 /** Sizes at which wrapped lines are better than smaller letters. */
 const WRAPPED = [18, 17, 16, 15];
 /** Sizes that are better still where they break no more lines, or leave a part of the height. */
@@ -72,6 +75,15 @@ export interface CodeSetting {
   leading: number;
 }
 
+/** The height in px that lines of code have in a pane that fills the body below a header; its bar and margins take {@link CHROME}. */
+export function useCodeHeight(head: Parameters<typeof useHeaderRoom>[0]): number {
+  const { height, gap } = useHeaderRoom(head, useContentWidth());
+  return BODY_END - height - gap - CHROME;
+}
+
+/** From the top of a header to the end of the body, and the bar of a pane with its margins, in px. */
+const [BODY_END, CHROME] = [576, 84];
+
 /** The largest size at which lines of code fit a view in px, without wrapping if that is readable; then wider lines. */
 export function codeSetting(lines: readonly string[], width: number, height: number): CodeSetting {
   const longest = Math.max(1, ...lines.map((line) => line.length));
@@ -80,7 +92,7 @@ export function codeSetting(lines: readonly string[], width: number, height: num
   const fits = (size: number, share = 1) => rowsAt(size) * size * CODE_LINE <= height * share;
   const wrapped = WRAPPED.find((size) => fits(size)) ?? FLOOR;
   const isBetter = (size: number) => fits(size, rowsAt(size) <= rowsAt(wrapped) ? 1 : ROOMY);
-  const size = unwrapped >= WRAPPED[0]! ? Math.floor(unwrapped * 2) / 2 : (LARGER.find(isBetter) ?? wrapped);
+  const size = unwrapped >= WHOLE_LINES ? Math.floor(unwrapped * 2) / 2 : (LARGER.find(isBetter) ?? wrapped);
   // Some less than the height: wider lines must not cost the slide its size.
   const filling = Math.floor((19 * height) / (rowsAt(size) * size)) / 20;
   return { size, leading: Math.max(CODE_LINE, Math.min(LOOSE_LINE, filling)) };

@@ -96,7 +96,7 @@ export function CoverHeader({ eyebrow, title, subtitle, body, t = 'display', han
       <Words t={t} as="h1" slideTitle hangs={hangs}>
         {title}
       </Words>
-      <Words t="lead" soft>
+      <Words t="lead" soft inParts>
         {subtitle}
       </Words>
       <Paragraphs t="lead" soft>
@@ -153,7 +153,7 @@ export const coverCss = css`
   }
   .cover-words .t-lead {
     text-wrap-style: balance;
-    max-width: 662px;
+    max-width: 720px;
   }
   .cover.layout-split {
     --display: ${sized('display', 60)};

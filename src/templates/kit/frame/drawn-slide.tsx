@@ -29,6 +29,8 @@ interface DrawnSlideProps {
 /** Above the takeaway, in px. */
 const GAP = 16;
 const BOTTOM = 624;
+/** By less than a line of a title in px, smaller letters alone make a header lower. */
+const LINE = 30;
 /** Where nothing stands below the drawing. */
 const LOW_BOTTOM = 644;
 const TOP = 48;
@@ -54,7 +56,10 @@ export function DrawnSlide({
   const width = useContentWidth();
   const { wordage } = useSlide();
   const dense = props.dense || wordage > MANY_WORDS;
-  const header = useHeaderRoom({ eyebrow, title, subtitle }, width, dense);
+  const words = { eyebrow, title, subtitle };
+  const [usual, small] = [useHeaderRoom(words, width), useHeaderRoom(words, width, true)];
+  // A title that is as many lines in small letters keeps its size.
+  const header = dense && usual.height - small.height > LINE ? small : usual;
   const strip = takeawayHeight(takeaway, width, dense);
   const bottom = dense && !footnote && !source ? LOW_BOTTOM : BOTTOM;
   const height = bottom - TOP - header.height - header.gap - strip - (strip && GAP);
@@ -80,7 +85,7 @@ function takeawayHeight(takeaway: string | undefined, width: number, dense: bool
   if (!takeaway) return 0;
   const size = dense ? TYPE_SCALE.body.floor : TYPE_SCALE.body.usual;
   if (textWidth(takeaway, TYPE_SCALE.body.floor) > 2 * (width - 48)) return 76;
-  return textWidth(takeaway, size) > width - 48 || takeaway.includes('\n') ? 64 : 48;
+  return textWidth(takeaway, size) > width - 48 || takeaway.includes('\n') ? (dense ? 64 : 70) : 48;
 }
 
 export const drawnSlideCss = css`

@@ -246,7 +246,7 @@ export const slideCss = css`
     flex: none;
     margin-top: 16px;
     min-height: 48px;
-    max-height: 64px;
+    max-height: 84px; /* two of the largest lines: a long one must not make the content smaller */
     padding: 6px 24px;
     display: flex;
     align-items: center;

@@ -1,4 +1,4 @@
-import { boundWords } from './bound-words.js';
+import { boundParts, boundWords } from './bound-words.js';
 
 /** Shows the spaces at which no line ends. */
 const shown = (text: string, locale = 'en') => boundWords(text, locale).replaceAll('\u00a0', '~');
@@ -21,6 +21,8 @@ it.each([
   ['pl', 'Praca w~domu i~w~biurze'],
   ['ru', 'Рост на 12~млн~₽ за 3~мин'],
   ['sv', 'Den 6~juni: 12~miljoner'],
+  ['en', 'Looks at 1~+ α/2~− α/(2n)'],
+  ['de', 'Für α~≤ 0,75 und Kraft~± 3~%'],
 ])('in %s binds what belongs together: %s', (locale, text) => {
   expect(shown(text.replaceAll('~', ' '), locale)).toBe(text);
 });
@@ -33,6 +35,9 @@ it.each([
   ['en', 'We may march 400 miles'],
   ['en', 'Vitamin A and then'],
   ['en', '- a list typed by hand'],
+  ['en', '+ 12 customers, − 3 partners'],
+  ['en', 'C++ and C# code, +5 and −3'],
+  ['fr', '± 3, et +5'],
   ['en', 'Plan A and Plan B'],
   ['de', 'Es waren 2026 Menschen'],
   ['de', 'Die 3 Säulen'],
@@ -83,3 +88,31 @@ it.each(['xx-invalid', 'en-GB', 'zh-Hans-CN', 'und', 'sr-Latn', 'x', 'i-klingon'
     expect(shown('5 %', locale)).toBe('5~%');
   },
 );
+
+it.each([
+  ['Platform team · Board of 3 December 2026 · Draft 0.4', 'Platform~team~· Board~of~3~December~2026~· Draft~0.4'],
+  ['Produktion • Vertraulich', 'Produktion~• Vertraulich'],
+  ['مجلس الإدارة | 15 مارس 2027', 'مجلس~الإدارة~| 15~مارس~2027'],
+  [
+    'A part that is much longer than the column of a cover · May',
+    'A part that is much longer than the column of a cover~· May',
+  ],
+])('lines of parts end between them: %s', (text, bound) => {
+  expect(boundParts(boundWords(text, 'en')).replaceAll('\u00a0', '~')).toBe(bound);
+});
+
+it.each([
+  'A subtitle of words alone',
+  'Ein Satz, der ein Komma hat',
+  'a·b and c·d',
+  '· begins with a dot',
+  'ends with one ·',
+  'Un sous-titre – avec un tiret',
+  '日本語・カタカナ の 行',
+  'شركة نقل محلية إلى منصة',
+  'Подзаголовок: с двоеточием',
+  'x|y',
+  '',
+])('leaves other lines as they are: %s', (text) => {
+  expect(boundParts(text)).toBe(text);
+});

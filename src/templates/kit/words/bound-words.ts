@@ -42,6 +42,7 @@ const ANYWHERE = [
   String.raw`(?<=${NO_LETTER_BEFORE}\p{L}\.) (?=\p{L}\.)`,
   // Signs between words stay behind the one before them, and French marks beside theirs.
   String.raw`(?<=\S) (?=[·•|–—→:;!?»/=×](?:\s|$))`,
+  String.raw`(?<=[\p{L}\p{N})]) (?=[+−±≈<>≤≥] )`,
   String.raw`(?<=«) (?=\S)`,
 ];
 
@@ -96,3 +97,13 @@ export function boundWords(text: string, locale: string): string {
     })
     .join('');
 }
+
+/** Most characters of a part of a line that stays whole: about as many as the narrowest column of covers has. */
+const LONGEST_PART = 36;
+
+/** A text whose lines end only behind the dots or bars between its parts, but in longer parts. */
+export const boundParts = (text: string): string =>
+  text
+    .split(/(?<=\S\s[·•|]) /)
+    .map((part, _, { length }) => (length > 1 && part.length <= LONGEST_PART ? part.replaceAll(' ', BOUND) : part))
+    .join(' ');

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'preact';
 import { classes, css } from '../css.js';
-import { boundWords } from './bound-words.js';
+import { boundParts, boundWords } from './bound-words.js';
 import { useSlide } from '../slide-context.js';
 import type { TypeToken } from '../type-scale.js';
 import { drawnWords, drawnWordsCss } from './drawn-words.js';
@@ -18,6 +18,8 @@ export interface WordsProps {
   slideTitle?: boolean;
   /** An opening quotation mark stands outside of the text's edge, where the text is not centred. */
   hangs?: boolean;
+  /** Lines end between its parts, as in `Berlin · 3 May 2027`; for wide boxes. */
+  inParts?: boolean;
   children?: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export function Words({
   style,
   slideTitle,
   hangs,
+  inParts,
   children: text,
 }: WordsProps) {
   const { pathOf, wordsAt, hyphenated, dir, look } = useSlide();
@@ -42,7 +45,8 @@ export function Words({
   const path = pathOf(text);
   // Programs name slides by their titles, which would have a hyphen where a line ends.
   const arranged = dir === 'rtl' ? inReadingOrder(text) : t === 'code' || slideTitle ? text : hyphenated(text);
-  const shown = t === 'code' ? arranged : boundWords(arranged, look.locale);
+  const bound = t === 'code' ? arranged : boundWords(arranged, look.locale);
+  const shown = inParts ? boundParts(bound) : bound;
   const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
   return (
     <Tag
@@ -61,7 +65,7 @@ export function Paragraphs({
   children: text,
   class: className,
   ...words
-}: Omit<WordsProps, 'as' | 'slideTitle' | 'hangs'>) {
+}: Omit<WordsProps, 'as' | 'slideTitle' | 'hangs' | 'inParts'>) {
   const { pathOf, wordsAt, hyphenated, dir, look } = useSlide();
   if (!text) return null;
   const arranged = (paragraph: string) => (dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph));

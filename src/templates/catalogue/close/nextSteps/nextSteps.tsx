@@ -6,6 +6,7 @@ import { css } from '../../../kit/css.js';
 import { termOf, type Term } from '../../../kit/words/terms.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
 import { useSlide } from '../../../kit/slide-context.js';
+import { textWidth } from '../../../kit/words/text-width.js';
 import { StepCards, StepLine, stepsCss, type Step, type StepsProps } from './steps.js';
 import { Table, type TableCell } from '../../../kit/blocks/table.js';
 import { StatusDot } from '../../../kit/blocks/tag.js';
@@ -102,6 +103,10 @@ export const nextSteps = defineTemplate({
   `,
 });
 
+/** The weight of a column by its longest text, beside the 5 of actions: that of its padding, and of each em. */
+const weightOf = (texts: readonly (string | undefined)[]) =>
+  Math.min(2.8, Math.max(1.6, 0.5 + 0.26 * Math.max(...texts.map((text = '') => textWidth(text, 1)))));
+
 /** One row an action; empty columns are omitted, and so is the header above actions alone. */
 function StepTable({ steps, alt }: StepsProps) {
   const { look, numerals } = useSlide();
@@ -112,8 +117,10 @@ function StepTable({ steps, alt }: StepsProps) {
   });
   const parts = [
     column('action', 5, ({ title, body }) => ({ text: title ?? body, note: title && body })),
-    steps.some(({ owner }) => owner) && column('owner', 2, ({ owner }) => ({ text: owner })),
-    steps.some(({ date }) => date) && column('due', 1.7, ({ date }) => ({ text: date })),
+    steps.some(({ owner }) => owner) &&
+      column('owner', weightOf(steps.map(({ owner }) => owner)), ({ owner }) => ({ text: owner })),
+    steps.some(({ date }) => date) &&
+      column('due', weightOf(steps.map(({ date }) => date)), ({ date }) => ({ text: date })),
     steps.some(({ status }) => status !== 'none') &&
       column('status', 1.6, ({ status }) =>
         status === 'none' ? {} : { text: termOf(status, look.locale), mark: <StatusDot status={status} /> },

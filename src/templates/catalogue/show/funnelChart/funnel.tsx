@@ -38,6 +38,8 @@ const TINT = 0.12;
 /** Line height of a rate, relative to its size, and its distance from the bars in px. */
 const RATE_LINE = 1.15;
 const RATE_GAP = 2;
+/** Part of the width for the words of stages: slivers leave them more. */
+const WORDS_WIDTH = { usual: 0.3, steep: 0.42 };
 /** How far the words of a stage reach above and below the middle of its bar, relative to a row. */
 const WORDS_SHARE = 0.43;
 
@@ -47,8 +49,6 @@ export function Funnel({ stages, scene, centered: wanted, rates, affixes }: Funn
   const mirror = useMirror(width);
   const largest = Math.max(0, ...stages.map(({ value }) => value ?? 0));
   if (stages.length === 0) return null;
-  const words = Math.min(340, width * 0.3);
-  const rest = width - words - 24;
   const row = height / (stages.length - 0.3);
   const labelSize = labelSizeFor(scene, stages.length * 2);
   const bar = Math.min(row * 0.66, rates ? row - labelSize * RATE_LINE - 2 * RATE_GAP : row, MAX_BAR);
@@ -56,6 +56,8 @@ export function Funnel({ stages, scene, centered: wanted, rates, affixes }: Funn
   const slivers = stages.filter(({ value }) => value !== undefined && value < largest * SLIVER);
   const steep = slivers.length > stages.length / 2;
   const centered = wanted && !steep;
+  const words = Math.min(340, width * WORDS_WIDTH[steep ? 'steep' : 'usual']);
+  const rest = width - words - 24;
   const valueShare = steep ? VALUE_SHARE_BESIDE : VALUE_SHARE;
   const valueSize = Math.round(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, bar * valueShare)));
   const format = formatFor(

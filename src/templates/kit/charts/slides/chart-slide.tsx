@@ -78,7 +78,7 @@ const sideIn = (layout: string): Side => (layout === 'chartLeft' ? 'left' : layo
 /** Height of the takeaway with the gap above it, in one line of the largest letters, or in more of smaller ones. */
 function takeawayHeight(text: string, width: number): number {
   if (labelWidth(text, TYPE_SCALE.body.floor, true) > 2 * (width - 48)) return 92;
-  return labelWidth(text, TYPE_SCALE.body.usual, true) > width - 48 ? 80 : 72;
+  return labelWidth(text, TYPE_SCALE.body.usual, true) > width - 48 ? 86 : 72;
 }
 
 export const chartSlideCss = css`
