@@ -10,6 +10,7 @@ import {
   type SourcePicture,
   type SourceSlide,
 } from './source-deck.js';
+import { inSteps } from './in-steps.js';
 import { isDate } from './words/dates.js';
 import { isAddress, isFigure, unquoted } from './words/patterns.js';
 
@@ -67,7 +68,7 @@ const LONGEST_HEADING = 60;
 export function piecesOf(slide: SourceSlide): Pieces {
   const [list, ...others] = slide.blocks.flatMap((block) => (block.kind === 'paragraphs' ? [block.paragraphs] : []));
   const isBeside = slide.blocks.some(isDrawing) || others.length > 0 || list?.some((line) => !line.list);
-  const blocks = isBeside ? slide.blocks.map(withoutQuotation).reduce(inProse, []) : slide.blocks;
+  const blocks = isBeside ? inSteps(slide.blocks.map(withoutQuotation)).reduce(inProse, []) : slide.blocks;
   const ofKind = <K extends Block['kind']>(kind: K) =>
     blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
   const pictures = ofKind('picture');
@@ -301,10 +302,15 @@ const emptyGroup = (place: Pick<Group, 'frame' | 'column' | 'isSteps' | 'side'> 
 function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
   const text = wordsOf(paragraph);
   // A formula of its own heads nothing.
-  if (!next || paragraph.list || text.length > LONGEST_HEADING || text.startsWith('$$')) return false;
+  if (!next || paragraph.list || text.length > LONGEST_HEADING || text.startsWith('$$') || isLabelled(paragraph))
+    return false;
   const isLarger = paragraph.size !== undefined && next.size !== undefined && paragraph.size > next.size * 1.1;
   return Boolean((paragraph.isBold && !next.isBold) || isLarger || (next.list && paragraph.level <= next.level));
 }
+
+/** Whether bold words with a mark at their end say what a line is about, which heads nothing then: `**Note:** prices are net`. */
+const isLabelled = ({ text, lead }: Paragraph) =>
+  lead !== undefined && (/[:：!！?？]$/u.test(lead) || /^\s*[:：]/u.test(text.slice(lead.length)));
 
 function add(group: Group, paragraph: Line): Group {
   const last = group.items.at(-1);

@@ -1,6 +1,7 @@
-import { capital, isQuestion, timed } from '../../choose/words/patterns.js';
+import { isQuestion, timed } from '../../choose/words/patterns.js';
 import type { Block, LeftOutPart, Paragraph } from '../../choose/source-deck.js';
 import { plainHtml, wordsOfHtml } from '../../markdown/html.js';
+import { calloutIn } from './callouts.js';
 import type { Footnotes } from './footnotes.js';
 import { type Inline, markOf, type Node, type Of, textOf } from '../../markdown/parse.js';
 import { markedFrom } from '../typed-marks.js';
@@ -22,6 +23,9 @@ export interface Beside {
 
 /** A line with a dash and a name ends a quotation. */
 const BY = /^\s*(?:—|–|―|--|-)\s*(\S.*)$/s;
+
+/** A quotation with a name at its end. */
+const SIGNED = /^([\s\S]*\S)\s*\n?\s+(?:—|―|--)\s*([^\n]{2,120})$/;
 
 /** Turns the blocks of Markdown into those of a slide. */
 export class BlockReader {
@@ -121,7 +125,7 @@ export class BlockReader {
       // What stands below a point parts its list, which goes on behind it.
       const isNext = i === 0 || into.length === 0;
       const start = node.ordered && isNext && number !== 1 ? { start: number } : {};
-      for (const child of withNumber(item)) {
+      for (const child of partsOfPoint(item)) {
         const html = child.type === 'html' ? plainHtml(child.value) : null;
         if (child.type === 'list') this.entries(child, level + 1, into, flush);
         else if (html) {
@@ -172,8 +176,8 @@ export class BlockReader {
   private quote(node: Of<'blockquote'>): void {
     // In pandoc, a list in a quotation is one whose points come one after the other.
     if (node.children.every(({ type }) => type === 'list')) return node.children.forEach((list) => this.read(list));
-    const alert = alertIn(node);
-    if (alert) return alert.forEach((child) => this.read(child));
+    const callout = isSigned(node) ? null : calloutIn(node);
+    if (callout) return callout.forEach((child) => this.read(child));
     const lines: Line[] = [];
     const others: Node[] = [];
     const visit = (child: Node): void => {
@@ -183,14 +187,13 @@ export class BlockReader {
       else if (child.type === 'html') this.slide.comment(wordsOfHtml(child.value));
     };
     for (const child of node.children) visit(child);
-    const isSigned = signs(node);
     const last = lines.at(-1);
     let by: string | undefined;
-    if (isSigned && last) {
+    if (signs(node) && last) {
       by = (BY.exec(last.text)?.[1] ?? last.text).trim();
       lines.pop();
     } else if (last) {
-      const [, words, name] = /^([\s\S]*\S)\s*\n?\s+(?:—|―|--)\s*([^\n]{2,120})$/.exec(last.text) ?? [];
+      const [, words, name] = SIGNED.exec(last.text) ?? [];
       if (words && name) {
         last.text = words;
         by = name.trim();
@@ -233,33 +236,6 @@ function withNumber({ children, position }: Of<'list'>['children'][number]): Nod
   return [{ ...first, children: [number, ...first.children] }, ...more, ...others];
 }
 
-/** What a box of GitHub, or a callout of Obsidian, begins with: `[!NOTE]`, `[!info]- Title`. */
-const ALERT = /^\[!([\w-]+)\][+-]?[ \t]*/;
-
-/** The blocks of a box that says of itself what it is, below a heading; null for quotations. */
-function alertIn({ children: [first, ...others] }: Of<'blockquote'>): Node[] | null {
-  const [mark, ...rest] = first?.type === 'paragraph' ? first.children : [];
-  const [all, kind = ''] = (mark?.type === 'text' && ALERT.exec(mark.value)) || [];
-  if (mark?.type !== 'text' || !all) return null;
-  const [title, below] = firstLine([{ ...mark, value: mark.value.slice(all.length) }, ...rest]);
-  const name: Inline = { type: 'text', value: capital(kind.toLowerCase()) };
-  const heading: Node = { type: 'heading', depth: 6, children: title.some(textOf) ? title : [name] };
-  return [heading, ...(below.some(textOf) ? [{ type: 'paragraph', children: below } as const] : []), ...others];
-}
-
-/** The first line of a paragraph as it stands in the file, and what is below it. */
-function firstLine(children: readonly Inline[]): [line: Inline[], below: Inline[]] {
-  const at = children.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
-  const last = children[at];
-  const [said = '', ...lines] = last?.type === 'text' ? last.value.split('\n') : [];
-  const part = (value: string): Inline[] => (value ? [{ type: 'text', value }] : []);
-  if (at < 0) return [[...children], []];
-  return [
-    [...children.slice(0, at), ...part(said)],
-    [...part(lines.join('\n')), ...children.slice(at + 1)],
-  ];
-}
-
 /** Whether the last paragraph of a quote, or the last item of a list in it, is a dash and a name. */
 function signs(node: Of<'blockquote'>): boolean {
   const last = node.children.at(-1);
@@ -268,6 +244,18 @@ function signs(node: Of<'blockquote'>): boolean {
   const [first] = last.type === 'paragraph' ? last.children : [];
   return first?.type === 'text' && BY.test(first.value);
 }
+
+const isSigned = (node: Of<'blockquote'>) => signs(node) || SIGNED.test(node.children.map(textOf).at(-1) ?? '');
+
+/** What stands in a point: a number that counts nothing as it is typed, and of quotations without a name their words, set off. */
+const partsOfPoint = (item: Of<'list'>['children'][number]): Node[] =>
+  withNumber(item).flatMap((child) => {
+    if (child.type !== 'blockquote' || isSigned(child)) return child;
+    return calloutIn(child) ?? child.children.map(setOff);
+  });
+
+const setOff = (node: Node): Node =>
+  node.type === 'paragraph' ? { ...node, children: [{ type: 'emphasis', children: node.children }] } : node;
 
 /**
  * The lines of a paragraph, where each begins with an hour, bold words, or the label of a question or its answer: such lines are

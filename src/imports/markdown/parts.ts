@@ -1,6 +1,7 @@
 import { blockFormula, heldFormulas, isFormulaFence, isFormulaOf, isLatex } from '../../markdown/formulas.js';
 import { decode } from '../../markdown/html.js';
 import { withTypedBlocks } from '../../markdown/typed-blocks.js';
+import { calloutAt } from './callouts.js';
 import { isSetting } from './deck-settings.js';
 import { frontMatterAt, propertiesAt, type Settings, tomlAt } from './front-matter.js';
 
@@ -80,6 +81,12 @@ export function partsOf(text: string): Parts {
     if (inner) {
       notes.push({ kind: 'div', name: 'notes' }, { kind: 'markdown', text: inner.text }, { kind: 'div', name: '' });
       at = inner.last;
+      continue;
+    }
+    const callout = calloutAt(lines, at);
+    if (callout) {
+      for (const other of callout.lines) kept.push(other);
+      at = callout.last;
       continue;
     }
     if (line.startsWith('<!--')) openComment = Math.min(at, openComment);
