@@ -4,7 +4,7 @@ import { apartOf, withLeastLost } from './fill/apart.js';
 import { withAsides } from './asides.js';
 import { Draft, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
-import { endsDeck, withClosingTitle, withOpeningTitle } from './first-and-last.js';
+import { withClosingTitle, withOpeningTitle } from './first-and-last.js';
 import { chartText, fillChart } from './fill/fill-charts.js';
 import {
   fillCode,
@@ -32,10 +32,10 @@ import { fillLines } from './fill/fill-lines.js';
 import { tellLinks } from './links.js';
 import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
-import { isAddress, isEmail, isFigure, lettersIn, timed } from './words/patterns.js';
-import { isInstitution, isRole, isSomebody, nameAfterBy } from './words/people.js';
-import { type Group, groupOfLines, isSetOff, type Pieces, piecesOf, textsOf, titleOf, withNumbers } from './pieces.js';
-import { inTurns, picturedReadingsOf, type Reading, readingsOf } from './readings.js';
+import { lettersIn } from './words/patterns.js';
+import { type Group, type Pieces, piecesOf, textsOf, titleOf, withNumbers } from './pieces.js';
+import { type Role, roleOf, withOneSubtitle } from './role-of.js';
+import { picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 import { type Place, scoreOf, worthOf } from './score.js';
 import { WEIGHTS } from './weights.js';
 
@@ -51,8 +51,6 @@ export interface ChosenSlide {
   kept: number;
   leftOut: LeftOutPart[];
 }
-
-type Role = SourceSlide['role'];
 
 /** What templates for a role are for. */
 const ROLES: Record<NonNullable<Role>, Purpose> = {
@@ -127,68 +125,6 @@ const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPar
   why,
   ...((alt ?? 'url' in source) && { text: [alt, 'url' in source ? source.url : ''].filter(Boolean).join(' ') }),
 });
-
-/** What a slide is, by what the file says and what stands on it. A list makes a slide neither a cover nor a farewell. */
-function roleOf(
-  { role, blocks }: SourceSlide,
-  pieces: Pieces,
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
-): Role {
-  const { title, groups, pictures } = pieces;
-  if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
-  const lines = groups.flatMap(textsOf);
-  const untold = [...linesOf(pieces.subtitle), ...lines].filter((line) => !isOfCover(line));
-  const fits = untold.join(' · ').length <= LONGEST_SUBTITLE;
-  if (role && role !== 'section' && (fits || role !== 'cover')) return role;
-  if (role && lines.length > MOST_LINES) return undefined;
-  const most = isFirst && lines.some(isOfTalk) ? MOST_OF_TALK : MOST_LINES;
-  const areShort = lines.length <= most && lines.every((line) => line.length <= LONGEST_LINE);
-  if (title && areShort && isLast && endsDeck(title, [...linesOf(pieces.subtitle), ...lines])) return 'closing';
-  if (role || !title || !areShort) return role;
-  const areLines = groups.every(({ heading, items }) => heading === undefined && items.every(({ lead }) => !lead));
-  const isData =
-    blocks.some(isSetOff) ||
-    inTurns(lines) !== null ||
-    lines.some((line) => isFigure(line) || line.startsWith('$$')) ||
-    lines.filter((line) => timed(line)).length > 1;
-  const isTalk = lines.some(isOfTalk) || untold.length <= (pictures.length > 1 ? 1 : MOST_UNTOLD);
-  if (isFirst && areLines && !isData && isTalk && fits && !lines.some(isProse)) return 'cover';
-  return lines.length === 0 && pictures.length === 0 && title.length <= LONGEST_SECTION ? 'section' : undefined;
-}
-
-const linesOf = (text = '') => text.split('\n').filter(Boolean);
-
-/** Further lines of a subtitle are lines of the slide: who speaks, where, when. */
-function withOneSubtitle(pieces: Pieces): Pieces {
-  const [subtitle, ...lines] = linesOf(pieces.subtitle);
-  if (subtitle === undefined || lines.length === 0) return pieces;
-  return { ...pieces, subtitle, groups: [groupOfLines(lines), ...pieces.groups] };
-}
-
-/**
- * Most lines of a slide that is a cover or a farewell, of a cover that says who talks or when, and the longest of them in
- * characters; longest title of a section.
- */
-const MOST_LINES = 5;
-const MOST_OF_TALK = 9;
-const LONGEST_LINE = 120;
-const LONGEST_SECTION = 60;
-
-/** Whether a line says who gives a talk, or when. */
-const isOfTalk = (line: string) => isDate(line) || isEmail(line) || nameAfterBy(line) !== null || isSomebody(line, []);
-
-/** Most lines of a cover that say neither who nor when nor where, and what they may have together. */
-const MOST_UNTOLD = 2;
-const LONGEST_SUBTITLE = 160;
-const isOfCover = (line: string) => isOfTalk(line) || isAddress(line) || isRole(line) || isInstitution(line);
-
-/** Whether a line is a sentence that says more than a subtitle does. */
-const isProse = (line: string) => line.length > 60 && /[.!?。！？؟]$/u.test(line);
-
-/** Whether a slide has nothing but words and pictures. */
-const isPlain = ({ charts, tables, codes, flows, quotes, groups }: Pieces) =>
-  [charts, tables, codes, flows, quotes].every((list) => list.length === 0) &&
-  groups.every(({ items }) => items.every(({ points }) => points.length === 0));
 
 /** The slide, and what goes on slides after it: each chart, table, flowchart or sample of code but the first; pictures beside them. */
 function partsOf(pieces: Pieces): Pieces[] {

@@ -13,6 +13,7 @@ import {
 import { inSteps } from './in-steps.js';
 import { isDate } from './words/dates.js';
 import { isAddress, isFigure, unquoted } from './words/patterns.js';
+import { hasFormOfName } from './words/people.js';
 
 /** Texts that stand together: a text box, a column, or what stands below a heading. */
 export interface Group {
@@ -80,6 +81,11 @@ export function piecesOf(slide: SourceSlide): Pieces {
   ]);
   const quoted = groups.map(quoteIn);
   const areQuotes = quoted.length > 0 && quoted.every((quote) => quote !== null);
+  const ofTitle = blocks.every(({ kind }) => kind === 'paragraphs') ? quotedTitle(title, groups) : null;
+  if (ofTitle) {
+    const { title: _, ...untitled } = slide;
+    return piecesOf({ ...untitled, blocks: [ofTitle] });
+  }
   return {
     ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
@@ -127,13 +133,32 @@ const groupOf = ({ entries, isNumbered }: SourceEntries): Group => ({
 /** What an entry says in a line of a list. */
 export const lineOf = ({ date, value, main, owner }: Entry) => [date, value, main, owner].filter(Boolean).join(' – ');
 
-/** A text between quotation marks, alone or with a line that says who said it; null for other groups. */
+/** A quotation and who said it, in one line: `“Less is more.” – Mies`. */
+const WITH_NAME = /^(\S.*\S)\s*(?:\s[–-]|—|―|--)\s+([^–—―]{2,80})$/su;
+/** A line that says who said what stands above it. */
+const BY = /^(?:—|―|–|--)\s*(?=\p{L})/u;
+
+/** A text between quotation marks, alone or with who said it on its line or the next one; null for other groups. */
 function quoteIn(group: Group): SourceQuote | null {
-  const [said, by, ...others] = textsOf(group);
-  if (said === undefined || group.isList || others.length > 0 || unquoted(said) === said) return null;
-  if (by !== undefined && (by.length > LONGEST_NAME || unquoted(by) !== by)) return null;
+  const [typed, below, ...others] = textsOf(group);
+  if (typed === undefined || group.isList || others.length > 0) return null;
+  const [, inLine = typed, behind] = below === undefined ? (WITH_NAME.exec(typed) ?? []) : [];
+  const [said, by] = unquoted(inLine) === inLine ? [typed, below] : [inLine, behind ?? below];
+  if (unquoted(said) === said || (by !== undefined && (by.length > LONGEST_NAME || unquoted(by) !== by))) return null;
   return { kind: 'quote', text: { text: said }, ...(by && { by }) };
 }
+
+/** The title of a slide as a quotation, where it is a sentence, or several words between marks, above nothing but a name. */
+function quotedTitle(title: string, groups: readonly Group[]): SourceQuote | null {
+  const [by = '', ...others] = groups.flatMap(textsOf);
+  const isSaid = unquoted(title) === title ? SENTENCE.test(title) && BY.test(by) : SEVERAL_WORDS.test(title);
+  if (!isSaid || others.length > 0 || groups[0]!.isList || !hasFormOfName(nameIn(by))) return null;
+  return { kind: 'quote', text: { text: title }, by: by.replace(BY, '') };
+}
+
+const SENTENCE = /[.!…。！]$/u;
+const SEVERAL_WORDS = /\S\s+\S+\s+\S|\p{Lo}{5}/u;
+const nameIn = (by: string) => by.replace(BY, '').split(/\s*[,，،、(]/u)[0]!;
 
 /**
  * Of a slide without a title, its first heading is one, or the only text that it has. A title that is a figure stands for itself, and

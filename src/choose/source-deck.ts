@@ -27,6 +27,8 @@ export interface SourceSlide {
   speaker?: string;
   /** What the file says the slide is: by its layout, or by a rule of the format. `statement`: it says one thing. */
   role?: 'cover' | 'section' | 'closing' | 'statement';
+  /** Its title is that of the file: the first heading, above all others. */
+  isHead?: boolean;
   /** Lines for which a slide may have room; who gives them keeps them elsewhere, too. */
   asides?: Partial<Record<'eyebrow' | 'takeaway' | 'source' | 'footnote', string>>;
   /** What its footnotes say. */

@@ -5,7 +5,13 @@ const FEW_WORDS = 400;
 const SUBTITLE = 160;
 
 /** Says of each slide what the file makes of it, by its class, its layout or a picture behind its title. */
-export function giveRoles(slides: readonly { slide: SourceSlide; hints: ReadonlySet<string> }[]): void {
+export function giveRoles(
+  slides: readonly { slide: SourceSlide; hints: ReadonlySet<string>; titleDepth: number }[],
+): void {
+  const [first, ...others] = slides;
+  const isAbove = ({ titleDepth }: { titleDepth: number }) => titleDepth === 0 || titleDepth > first!.titleDepth;
+  if (first?.titleDepth && others.some(({ titleDepth }) => titleDepth > 0) && others.every(isAbove))
+    first.slide.isHead = true;
   for (const [index, { slide, hints }] of slides.entries()) {
     const role = roleOf(slide, hints, index);
     if (!role) continue;

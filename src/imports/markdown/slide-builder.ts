@@ -41,7 +41,8 @@ export class SlideBuilder {
   private areNotes = false;
   /** Its first heading is that of a column. */
   private isHeaded = false;
-  private titleDepth = 0;
+  /** The level of the heading that is its title, 0 where it is none. */
+  titleDepth = 0;
 
   constructor(
     index: number,
