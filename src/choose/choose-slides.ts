@@ -36,6 +36,7 @@ import { lettersIn } from './words/patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, titleOf, withNumbers } from './pieces.js';
 import { type Role, roleOf, withOneSubtitle } from './role-of.js';
 import { picturedReadingsOf, type Reading, readingsOf } from './readings.js';
+import { standsFirst } from './stands-first.js';
 import { type Place, scoreOf, worthOf } from './score.js';
 import { WEIGHTS } from './weights.js';
 
@@ -120,11 +121,10 @@ function isLogo({ frames }: Pieces, picture: SourcePicture): boolean {
   return !picture.isBackground && width >= 1.5 * height && width * height < (1280 * 720) / 12;
 }
 
-const pictureLeftOut = ({ alt, source }: SourcePicture, why: string): LeftOutPart => ({
-  what: 'picture',
-  why,
-  ...((alt ?? 'url' in source) && { text: [alt, 'url' in source ? source.url : ''].filter(Boolean).join(' ') }),
-});
+function pictureLeftOut({ alt, caption, source }: SourcePicture, why: string): LeftOutPart {
+  const text = [caption, alt, 'url' in source ? source.url : ''].filter(Boolean).join(' ');
+  return { what: 'picture', why, ...(text && { text }) };
+}
 
 /** The slide, and what goes on slides after it: each chart, table, flowchart or sample of code but the first; pictures beside them. */
 function partsOf(pieces: Pieces): Pieces[] {
@@ -141,7 +141,8 @@ function partsOf(pieces: Pieces): Pieces[] {
       ...(aside.length > 0 ? [alone({ pictures: aside })] : []),
     ];
   // Words beside several pictures: one of them stays with the words.
-  const isWordy = groups.length + quotes.length > 0 && aside.length > 1 && aside.length !== groups.length;
+  const areCaptions = aside.length === groups.length && !aside.some(({ caption }) => caption) && !groups.some(isLong);
+  const isWordy = groups.length + quotes.length > 0 && aside.length > 1 && !areCaptions;
   if (!isWordy) return [pieces];
   const [largest, ...others] = [...aside].sort((a, b) => areaOf(pieces, b) - areaOf(pieces, a));
   return [
@@ -149,6 +150,10 @@ function partsOf(pieces: Pieces): Pieces[] {
     alone({ pictures: aside.filter((picture) => others.includes(picture)) }),
   ];
 }
+
+/** Whether a group is one text that says more than a caption does. */
+const isLong = (group: Group) =>
+  group.items.length === 1 && textsOf(group).length === 1 && textsOf(group)[0]!.length > 80;
 
 const OBJECTS = ['charts', 'tables', 'flows', 'codes'] as const;
 
@@ -325,7 +330,8 @@ function fillObjects(draft: Draft, pieces: Pieces): boolean {
   const inFront = pictures.filter(({ isBackground }) => !isBackground);
   const shown = inFront.length > 1 ? fillPictures(draft, inFront) : 0;
   for (const picture of [...inFront.slice(shown), ...pictures.filter(({ isBackground }) => isBackground)]) {
-    if (!fillPicture(draft, picture)) draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
+    if (!fillPicture(draft, picture, standsFirst(pieces, picture, draft.locale)))
+      draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
   }
   return !takeaway || draft.putWhole(['takeaway'], takeaway);
 }

@@ -10,6 +10,7 @@ import {
   type SourcePicture,
   type SourceSlide,
 } from './source-deck.js';
+import { captioned } from './captions.js';
 import { inSteps } from './in-steps.js';
 import { isDate } from './words/dates.js';
 import { isAddress, isFigure, unquoted } from './words/patterns.js';
@@ -55,8 +56,9 @@ export interface Pieces {
   codes: SourceCode[];
   quotes: SourceQuote[];
   flows: SourceFlow[];
-  /** Where pictures stand. */
+  /** Where pictures stand, and in which columns. */
   frames: Map<SourcePicture, Frame>;
+  columns: Map<SourcePicture, number>;
 }
 
 /** A text that is no title by its place is one up to so many characters. */
@@ -69,7 +71,7 @@ const LONGEST_HEADING = 60;
 export function piecesOf(slide: SourceSlide): Pieces {
   const [list, ...others] = slide.blocks.flatMap((block) => (block.kind === 'paragraphs' ? [block.paragraphs] : []));
   const isBeside = slide.blocks.some(isDrawing) || others.length > 0 || list?.some((line) => !line.list);
-  const blocks = isBeside ? inSteps(slide.blocks.map(withoutQuotation)).reduce(inProse, []) : slide.blocks;
+  const blocks = captioned(isBeside ? inSteps(slide.blocks.map(withoutQuotation)).reduce(inProse, []) : slide.blocks);
   const ofKind = <K extends Block['kind']>(kind: K) =>
     blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
   const pictures = ofKind('picture');
@@ -99,9 +101,16 @@ export function piecesOf(slide: SourceSlide): Pieces {
     codes: ofKind('code'),
     quotes: [...ofKind('quote'), ...(areQuotes ? quoted : [])],
     flows: ofKind('flow'),
-    frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
+    ...placesOf(pictures),
   };
 }
+
+const placesOf = (pictures: readonly (SourcePicture & Pick<Block, 'frame' | 'column'>)[]) => ({
+  frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
+  columns: new Map(
+    pictures.flatMap((picture) => (picture.column === undefined ? [] : [[picture, picture.column] as const])),
+  ),
+});
 
 /** Groups with the numbers of lists in their texts where there are several lists that do not count on. */
 export function withNumbers(groups: Group[]): Group[] {
@@ -382,7 +391,8 @@ export const textsOf = (group: Group): string[] => textsIn(itemsIn(group));
 export const groupOfLines = (lines: readonly string[]): Group => ({ ...emptyGroup(), items: lines.map(itemOf) });
 
 /** A slide that goes on with the title of another one, and nothing else of it. */
-export const titleOf = ({ title, frames }: Pieces): Pieces => ({
+export const titleOf = ({ title, frames, columns }: Pieces): Pieces => ({
   ...(title !== undefined && { title }),
-  ...{ groups: [], footnotes: [], charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], frames },
+  ...{ groups: [], footnotes: [], charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [] },
+  ...{ frames, columns },
 });

@@ -88,7 +88,7 @@ const isAlone = ({ body, points }: Entry) => body.length + points.length === 0;
 
 /** Pictures, each with the words that stand nearest to it; none where there is not one picture for each group. */
 export function picturedReadingsOf({ groups, pictures, frames }: Pieces): Reading[] {
-  if (groups.length < 2 || groups.length !== pictures.length) return [];
+  if (groups.length < 2 || groups.length !== pictures.length || pictures.some(({ caption }) => caption)) return [];
   const free = new Set(pictures);
   const entries = groups.map((group): Entry => {
     const distance = (picture: SourcePicture) => {

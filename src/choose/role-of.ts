@@ -17,6 +17,7 @@ export function roleOf(
 ): Role {
   const { title, groups, pictures } = pieces;
   if (!isPlain(pieces) || groups.some(({ isList }) => isList)) return undefined;
+  if (pictures.some(({ caption }) => caption)) return role;
   const lines = groups.flatMap(textsOf);
   const untold = [...linesOf(pieces.subtitle), ...lines].filter((line) => !isOfCover(line));
   const fits = untold.join(' · ').length <= LONGEST_SUBTITLE;

@@ -66,10 +66,11 @@ function repetitionOf({ template: { key }, content }: Draft, all: readonly strin
 
 /** What a slide says, in letters, or as many as its drawings count for. */
 export function worthOf({ title = '', subtitle = '', groups, ...pieces }: Pieces): number {
-  const { footnotes, tables, flows, codes, quotes } = pieces;
+  const { footnotes, tables, flows, codes, quotes, pictures } = pieces;
   const { worth } = WEIGHTS;
   const texts = [
     ...[title, title, subtitle, ...footnotes, ...groups.flatMap(textsOf)],
+    ...pictures.map(({ caption = '' }) => caption),
     ...quotes.map(({ text, by = '' }) => wordsOf(text) + by),
     ...tables.flatMap(({ rows }) => rows.flat().map(wordsOf)),
     ...codes.map(({ text }) => text),

@@ -138,6 +138,8 @@ export interface Paragraph extends Rich {
   /** Of a list of tasks: whether it is done. */
   isChecked?: boolean;
   isBold?: boolean;
+  /** The file says that it is the caption of the picture above it. */
+  isCaption?: boolean;
   /** Bold words that it begins with, where others follow. */
   lead?: string;
   /** In points as in the file, to tell headings and figures from body text. */
@@ -204,6 +206,8 @@ export interface SourcePicture {
   /** The bytes as they are in the file, or where the picture is: an address, or a path that the file leads to. */
   source: { bytes: Uint8Array } | { url: string };
   alt?: string;
+  /** What stands below it, where that is known to be its caption. */
+  caption?: string;
   /** Shares of its width and height that are cut off on each side, 0 to 1. */
   crop?: { left: number; top: number; right: number; bottom: number };
   /** It fills the slide, behind the words. */

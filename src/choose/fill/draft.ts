@@ -110,13 +110,16 @@ export class Draft {
     return all.slice(0, bound).map(entryOf);
   }
 
-  /** A picture, with its description, in a field of the slide or of an entry. */
+  /** A picture, with its description and its caption, in a field of the slide or of an entry. */
   putPicture(into: Content, fields: Fields, key: string, picture: SourcePicture): void {
     const ref = `picture:${this.pictures.size}`;
     into[key] = ref;
     this.pictures.set(ref, picture);
     this.held += WEIGHTS.worth.picture;
     this.kept++;
+    const { caption } = picture;
+    if (caption && fields['caption']) into['caption'] = this.fit(fields['caption'], caption, 'caption');
+    else if (caption) this.leave('caption', NO_PLACE, caption);
     const alt = picture.alt?.trim();
     const field = fields['imageAlt'];
     if (!alt) return;

@@ -116,15 +116,24 @@ function speakerOf({ by }: SourceQuote): [string, string][] {
   return parts.filter(([, text]) => text);
 }
 
-/** A picture, with the layout that shows it; false where a template has no field for it. */
-export function fillPicture(draft: Draft, picture: SourcePicture): boolean {
+/**
+ * A picture, with the layout that shows it; false where a template has no field for it.
+ *
+ * @param isFirst whether it stands before the words
+ */
+export function fillPicture(draft: Draft, picture: SourcePicture, isFirst = false): boolean {
   const key = keyOf(draft.fields, ['image', 'portrait', 'logo'], 'image');
   if (!key || !draft.isFree(key)) return false;
   draft.putPicture(draft.content, draft.fields, key, picture);
   const options = draft.fields['variant']?.options ?? [];
   if (picture.isWhole) showWhole(draft);
   if (picture.isBackground && options.includes('image')) draft.choose('variant', 'image');
-  else draft.layOut('picture');
+  else if (isFirst && [...draft.template.layouts.values()].some((tags) => tags.includes('pictureFirst')))
+    draft.layOut('pictureFirst');
+  else {
+    draft.layOut('picture');
+    if (isFirst) draft.strain += WEIGHTS.against.otherSide;
+  }
   return true;
 }
 

@@ -84,8 +84,10 @@ export class BlockReader {
     if (defined) return this.definitions(defined);
     for (const children of entriesIn(node.children)) {
       const line = this.line(children);
+      const isBelow = children[0]?.type === 'image';
+      if (isBelow) this.pictures(line, children);
       if (line.text) this.paragraphs([{ ...richOf(line), level: 0, ...weightOf(line) }]);
-      this.pictures(line, children);
+      if (!isBelow) this.pictures(line, children);
     }
   }
 

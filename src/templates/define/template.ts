@@ -119,13 +119,14 @@ export type ChartForm =
   'bar' | 'column' | 'stacked' | 'line' | 'area' | 'combo' | 'pie' | 'donut' | 'scatter' | 'bubble' | 'radar';
 
 /**
- * What a layout is made for: to show the picture of the slide, or text beside what the slide shows; entries in an order, more
+ * What a layout is made for: to show the picture of the slide, or to show it before the words, or text beside what the slide shows; entries in an order, more
  * entries than usual, those that only have titles, or say little, those that are ticked off, rows that are tight; a flow from top to bottom; a slide after one of
  * the same template. `titlePanel`: its title stands in a
  * narrow panel.
  */
 export type LayoutTag =
   | 'picture'
+  | 'pictureFirst'
   | 'words'
   | 'ordered'
   | 'many'

@@ -29,7 +29,12 @@ const COLUMNS = /\b(?:columns?\d*|cols|grid(?:-cols-\d)?|flex|two-?col\w*|multic
 /** Elements within a line that say how its words look, or where they lead. */
 const LOOKS = /^(?:b|strong|mark|i|em|code|kbd|a)$/;
 /** How what is said of terms, and the terms, stand among others. */
-const FORMS: Record<string, Partial<Paragraph>> = { dt: { isBold: true }, summary: { isBold: true }, dd: { level: 1 } };
+const FORMS: Record<string, Partial<Paragraph>> = {
+  dt: { isBold: true },
+  summary: { isBold: true },
+  dd: { level: 1 },
+  figcaption: { isCaption: true },
+};
 /** Elements of Slidev that say when what they hold appears. */
 const CLICKS = /^v-clicks?$/;
 /** Most open elements that are followed. */

@@ -51,7 +51,7 @@ export const solution = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     imageRight: { says: 'text left, image right', for: ['picture'] },
-    imageLeft: 'image left, text right',
+    imageLeft: { says: 'image left, text right', for: ['pictureFirst'] },
     grid: 'elements as cards',
   },
   defaults: {

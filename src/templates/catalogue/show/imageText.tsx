@@ -33,7 +33,7 @@ export const imageText = defineTemplate({
   variants: textVariants,
   layoutVariants: {
     imageRight: { says: 'image right', for: ['picture'] },
-    imageLeft: 'image left',
+    imageLeft: { says: 'image left', for: ['pictureFirst'] },
     imageTop: 'wide image above the text',
   },
   defaults: {
