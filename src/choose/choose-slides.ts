@@ -34,6 +34,7 @@ import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { lettersIn } from './words/patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, titleOf, withNumbers } from './pieces.js';
+import { tickedIn } from './ticks.js';
 import { type Role, roleOf, withOneSubtitle } from './role-of.js';
 import { picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 import { standsFirst } from './stands-first.js';
@@ -209,7 +210,8 @@ interface Way {
 }
 
 function waysOf(pieces: Pieces, role: Role): Way[] {
-  const { groups, subtitle, quotes } = pieces;
+  const { groups: given, subtitle, quotes } = pieces;
+  const groups = given.map((group) => ({ ...group, items: tickedIn(group.items) }));
   const way = (fill: Way['fill'], mayHold: Way['mayHold'] = () => true, beside = pieces): Way => ({
     beside,
     mayHold,
@@ -226,9 +228,9 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     return isMoved(draft);
   });
   if (groups.length === 0 || role) return [prose];
-  const [only, ...others] = groups as [Group, ...Group[]];
+  const [only, ...others] = given as [Group, ...Group[]];
   const isHeaded = others.length === 0 && !subtitle && only.heading !== undefined;
-  const own = isHeaded ? [{ ...only, heading: undefined }] : groups;
+  const own = isHeaded ? [{ ...only, heading: undefined }] : given;
   const headed = isHeaded ? { ...pieces, subtitle: only.heading } : pieces;
   const asList = (reading: Reading, beside = headed) =>
     way(
@@ -246,7 +248,7 @@ function waysOf(pieces: Pieces, role: Role): Way[] {
     ...picturedReadingsOf(pieces).map((reading) => asList(reading, { ...pieces, pictures: [] })),
     ...(groups.length === 2 ? [way((draft) => fillPair(draft, groups), hasSides)] : []),
     ...(quotes.length === 1 && only.isList && others.length === 0
-      ? [way((draft) => fillBeside(draft, only, quotes[0]!), hasSides, { ...pieces, quotes: [] })]
+      ? [way((draft) => fillBeside(draft, groups[0]!, quotes[0]!), hasSides, { ...pieces, quotes: [] })]
       : []),
     way((draft) => fillHalves(draft, groups), hasSides),
     ...(others.length > 0 ? [way((draft) => fillNamed(draft, withNumbers(groups)), hasNamedLists)] : []),

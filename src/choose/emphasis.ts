@@ -11,7 +11,7 @@ import { type Rich, richTextsOf, type SourceSlide } from './source-deck.js';
 const SHORTEST_PART = 8;
 
 /** What stands before a line on slides and not in the file. */
-const BEFORE = /^(?:(?:[–•]|\d{1,3}\.) )+/;
+const BEFORE = /^(?:(?:[–•☑☐]|\d{1,3}\.) )+/;
 
 /** Keys of what heads other texts, and is bold by its place. */
 const HEADS: ReadonlySet<string> = new Set(['title', 'label', 'question']);

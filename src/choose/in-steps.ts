@@ -27,7 +27,8 @@ export function inSteps(blocks: readonly Block[]): Block[] {
 const isPoint = ({ list }: Paragraph) => list !== undefined;
 
 /** A line that neither heads others nor is part of a point. */
-const isLine = ({ list, isBold, level }: Paragraph) => !list && !isBold && level === 0;
+const isLine = ({ text, list, isBold, level }: Paragraph) =>
+  !list && !isBold && level === 0 && !/[:：]\s*$/u.test(text);
 
 /** Where the list is that a block goes on with, behind nothing but lines; -1 where there is none. */
 function beginOf(blocks: readonly Block[], { paragraphs, column }: Words): number {

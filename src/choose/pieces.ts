@@ -13,6 +13,7 @@ import {
 import { captioned } from './captions.js';
 import { inSteps } from './in-steps.js';
 import { isDate } from './words/dates.js';
+import { checkOf, ticked } from './ticks.js';
 import { isAddress, isFigure, unquoted } from './words/patterns.js';
 import { hasFormOfName } from './words/people.js';
 
@@ -355,7 +356,8 @@ function add(group: Group, paragraph: Line): Group {
     if (!group.isNumbered && paragraph.start !== undefined) group.first = paragraph.start;
     group.isNumbered = true;
   }
-  if (last && paragraph.level > 0) last.points.push('– '.repeat(paragraph.level - 1) + text);
+  if (last && paragraph.level > 0)
+    last.points.push('– '.repeat(paragraph.level - 1) + ticked(text, paragraph.isChecked));
   else if (last && group.isList && !paragraph.list && !paragraph.isApart) last.body.push(text);
   else
     group.items.push({
@@ -370,8 +372,6 @@ function urlOf({ text, links: [link, ...others] = [] }: Paragraph): { url?: stri
   const isAll = link && others.length === 0 && link.text.trim() === text.trim() && isAddress(link.url);
   return isAll ? { url: link.url } : {};
 }
-
-export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });
 
 /** All texts of items, in order. */
 export const textsIn = (items: readonly Entry[]): string[] =>

@@ -113,10 +113,8 @@ export const WEIGHTS = {
     listAsProse: 12,
     /** Paragraphs are points. */
     proseAsList: 14,
-    /** A line above or below a drawing stands beside it. */
-    moved: 15,
-    /** A picture stands behind words that stood behind it. */
-    otherSide: 20,
+    /** A line above or below a drawing stands beside it, or a picture before the words behind them. */
+    moved: 20,
     /** A text is split in two that are beside each other. */
     halved: 22,
     /** As the columns of a page are. */

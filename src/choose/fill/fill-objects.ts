@@ -132,7 +132,7 @@ export function fillPicture(draft: Draft, picture: SourcePicture, isFirst = fals
     draft.layOut('pictureFirst');
   else {
     draft.layOut('picture');
-    if (isFirst) draft.strain += WEIGHTS.against.otherSide;
+    if (isFirst) draft.strain += WEIGHTS.against.moved;
   }
   return true;
 }

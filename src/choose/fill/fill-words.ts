@@ -5,6 +5,7 @@ import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf } f
 import { lettersIn, splitText } from '../words/patterns.js';
 import { type Group, groupOfLines, itemsIn, lineOf, numbered, type SourceQuote, textsIn, textsOf } from '../pieces.js';
 import { quoteText } from './fill-objects.js';
+import { tickedIn } from '../ticks.js';
 import type { Reading } from '../readings.js';
 import { gapsIn } from '../score.js';
 import type { Entry, EntryStyle } from '../source-deck.js';
@@ -63,7 +64,9 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
   if (!list) return false;
   draft.style = style;
   const { key, field, item } = list;
-  const entries = style === 'dates' ? withRoom(reading.entries, item, main) : reading.entries;
+  const showsChecks = item['checked']?.type === 'boolean' || item['status']?.options?.includes('done');
+  const said = showsChecks ? reading.entries : tickedIn(reading.entries);
+  const entries = style === 'dates' ? withRoom(said, item, main) : said;
   const filled = (entry: Entry) => entryOf(draft, item, main, entry, entries.length);
   draft.set(key, draft.entries(field, entries, filled, { text: entryText }));
   const samples = (draft.template.defaults[key] as Content[] | undefined) ?? [];
@@ -72,7 +75,7 @@ export function fillEntries(draft: Draft, reading: Reading): boolean {
   if (isProse) draft.strain += WEIGHTS.against.proseAsList;
   if (isFlattened) draft.flatten();
   if (style === 'cards') draft.excess = excessOf(field, entries.length);
-  if (entries.some(({ isChecked }) => isChecked !== undefined)) {
+  if (reading.entries.some(({ isChecked }) => isChecked !== undefined)) {
     if (item['checked']?.type === 'boolean') draft.layOut('checked');
     else draft.strain += WEIGHTS.against.unchecked;
   }
@@ -367,7 +370,7 @@ export function fillProse(draft: Draft, groups: readonly Group[], isBeside: bool
     draft.set('body', draft.fit(body, said, 'text', share * (isList && !isNumbered ? WEIGHTS.held.somehow : 1)));
     // Prose shows numbers, which is enough beside others, but neither a list nor what belongs together.
     const { columnAsProse, listAsProse } = WEIGHTS.against;
-    draft.strain += isNumbered ? columnAsProse : isList || groups.length > 1 ? listAsProse : 0;
+    draft.strain += isNumbered ? columnAsProse : isList || groups.length > 1 ? listAsProse * (hasLevels ? 2 : 1) : 0;
     draft.layOut('words');
   } else for (const text of texts) draft.leave('text', NO_PLACE, text);
 }

@@ -8,16 +8,19 @@ const SUBTITLE = 160;
 export function giveRoles(
   slides: readonly { slide: SourceSlide; hints: ReadonlySet<string>; titleDepth: number }[],
 ): void {
-  const [first, ...others] = slides;
-  const isAbove = ({ titleDepth }: { titleDepth: number }) => titleDepth === 0 || titleDepth > first!.titleDepth;
-  if (first?.titleDepth && others.some(({ titleDepth }) => titleDepth > 0) && others.every(isAbove))
-    first.slide.isHead = true;
   for (const [index, { slide, hints }] of slides.entries()) {
     const role = roleOf(slide, hints, index);
+    if (!role && index === 0 && isAbove(slides)) slide.isHead = true;
     if (!role) continue;
     slide.role = role;
     takeSubtitle(slide);
   }
+}
+
+/** Whether the title of the first slide is a heading above those of all others. */
+function isAbove([first, ...others]: readonly { titleDepth: number }[]): boolean {
+  const depths = others.map(({ titleDepth }) => titleDepth).filter(Boolean);
+  return first!.titleDepth > 0 && depths.length > 0 && depths.every((depth) => depth > first!.titleDepth);
 }
 
 function roleOf(slide: SourceSlide, hints: ReadonlySet<string>, index: number): SourceSlide['role'] {
