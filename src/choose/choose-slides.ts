@@ -1,7 +1,7 @@
 import type { Content, Purpose, Template } from '../templates/define/template.js';
 import { isDecoration, type LeftOutPart, type SourcePicture, type SourceSlide } from './source-deck.js';
 import { apartOf, withLeastLost } from './fill/apart.js';
-import { withAsides } from './asides.js';
+import { withAsides } from './blocks/asides.js';
 import { Draft, NO_PLACE } from './fill/draft.js';
 import { Emphasis } from './emphasis.js';
 import { withClosingTitle, withOpeningTitle } from './first-and-last.js';
@@ -34,7 +34,7 @@ import { listParts } from './list-parts.js';
 import { isDate } from './words/dates.js';
 import { lettersIn } from './words/patterns.js';
 import { type Group, type Pieces, piecesOf, textsOf, titleOf, withNumbers } from './pieces.js';
-import { tickedIn } from './ticks.js';
+import { tickedIn } from './words/ticks.js';
 import { type Role, roleOf, withOneSubtitle } from './role-of.js';
 import { picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 import { standsFirst } from './stands-first.js';

@@ -10,10 +10,10 @@ import {
   type SourcePicture,
   type SourceSlide,
 } from './source-deck.js';
-import { captioned } from './captions.js';
-import { inSteps } from './in-steps.js';
+import { captioned } from './blocks/captions.js';
+import { inSteps } from './blocks/in-steps.js';
 import { isDate } from './words/dates.js';
-import { checkOf, ticked } from './ticks.js';
+import { checkOf, ticked } from './words/ticks.js';
 import { isAddress, isFigure, unquoted } from './words/patterns.js';
 import { hasFormOfName } from './words/people.js';
 

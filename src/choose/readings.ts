@@ -12,7 +12,7 @@ import {
 } from './words/patterns.js';
 import { hasFormOfName, isSomebody } from './words/people.js';
 import type { Entry, EntryStyle, SourceEntries, SourcePicture } from './source-deck.js';
-import { checkOf } from './ticks.js';
+import { checkOf } from './words/ticks.js';
 import { type Group, itemsIn, type Pieces, textsOf } from './pieces.js';
 
 /** One way to read the texts of a slide as entries of a list. */

@@ -5,7 +5,7 @@ import { type Draft, excessOf, keyOf, type List, listsOf, NO_PLACE, strainOf } f
 import { lettersIn, splitText } from '../words/patterns.js';
 import { type Group, groupOfLines, itemsIn, lineOf, numbered, type SourceQuote, textsIn, textsOf } from '../pieces.js';
 import { quoteText } from './fill-objects.js';
-import { tickedIn } from '../ticks.js';
+import { tickedIn } from '../words/ticks.js';
 import type { Reading } from '../readings.js';
 import { gapsIn } from '../score.js';
 import type { Entry, EntryStyle } from '../source-deck.js';

@@ -1,4 +1,4 @@
-import type { Block, Paragraph } from './source-deck.js';
+import type { Block, Paragraph } from '../source-deck.js';
 
 type Words = Extract<Block, { kind: 'paragraphs' }>;
 

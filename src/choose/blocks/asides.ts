@@ -1,6 +1,6 @@
-import { keptIn, type Paragraph, type SourceSlide } from './source-deck.js';
-import { SOURCE } from './words/patterns.js';
-import { wordsOf } from './pieces.js';
+import { keptIn, type Paragraph, type SourceSlide } from '../source-deck.js';
+import { SOURCE } from '../words/patterns.js';
+import { wordsOf } from '../pieces.js';
 
 /** What a note at the foot begins with: the sign that a text refers to it by. */
 const FOOTNOTE = /^(?:\[\d{1,2}\]|[¹²³⁴-⁹]{1,2}\)?|†|\*{1,3}\)?(?=\s|\p{L}))\s?(?=[\p{L}\d"“„«])/u;

@@ -1,4 +1,4 @@
-import type { Entry } from './source-deck.js';
+import type { Entry } from '../source-deck.js';
 
 /** A text behind a box that is ticked or not, for where no other shows it. */
 export const ticked = (text: string, isChecked: boolean | undefined) =>

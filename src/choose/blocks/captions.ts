@@ -1,4 +1,4 @@
-import { keptIn, type Block, type Paragraph, type SourcePicture } from './source-deck.js';
+import { keptIn, type Block, type Paragraph, type SourcePicture } from '../source-deck.js';
 import words from './captions.json' with { type: 'json' };
 
 type Words = Extract<Block, { kind: 'paragraphs' }>;
