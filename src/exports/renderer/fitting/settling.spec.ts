@@ -55,6 +55,14 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
   ['is as small as its fullest box wants', box(300, block(100)) + box(90, block(100)), at(0.88, 'tight')],
   ['keeps contents off the padding at the end of a box', box(130, block(100), '', 'padding-bottom:10px'), at(1.12)],
   [
+    'keeps texts large in a box that is too wide by a figure alone',
+    box(
+      400,
+      block(100) + `<div data-fit="figure"><div style="width:${times(500, '-figure')};height:20px"></div></div>`,
+    ),
+    { texts: 1.25, title: 1, figure: 0.76, marks: [] },
+  ],
+  [
     'may fill the padding with what is placed there',
     box(145, `${block(100)}<i style="position:absolute;top:0;height:200px"></i>`, '', 'padding-bottom:10px'),
     at(1.45, 'loose'),

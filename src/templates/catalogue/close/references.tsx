@@ -163,7 +163,7 @@ export const references = defineTemplate({
       line-height: 1.35;
     }
     &.layout-list .work {
-      grid-template-columns: 40px minmax(0, 1fr) fit-content(46%);
+      grid-template-columns: 40px minmax(0, 7fr) minmax(0, 5fr);
       align-items: center;
       column-gap: 16px;
     }

@@ -108,7 +108,7 @@ export const markCss = css`
   .checkbox {
     flex: none;
     border-radius: var(--radius-small);
-    border: 2px solid var(--track);
+    border: 2px solid var(--soft);
     display: flex;
     align-items: center;
     justify-content: center;

@@ -147,7 +147,7 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
         body: { low: LOWEST, high: HIGHEST },
       },
       held: new Set(),
-      crowded: () => all.filter(isCrowded).map(({ box }) => box),
+      crowded: () => all.filter((one) => isCrowded(one)).map(({ box }) => box),
     };
   }
 
@@ -164,9 +164,9 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   }
 
   /** The ellipsis of a text that was cut exceeds its width a little, but overlaps nothing. */
-  function isCrowded({ box, narrow }: Box): boolean {
+  function isCrowded({ box, narrow }: Box, widthCounts = true): boolean {
     return (
-      box.scrollWidth > box.clientWidth + TOLERANCE ||
+      (widthCounts && box.scrollWidth > box.clientWidth + TOLERANCE) ||
       (box.scrollHeight > box.clientHeight + TOLERANCE && hasBoxesBelow(box)) ||
       (narrow.some((block) => block.scrollWidth > block.clientWidth + TOLERANCE) && !box.querySelector('[data-cut]')) ||
       fillsPadding(box)
@@ -234,8 +234,11 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
     return share < 1 ? Math.floor(share * 98) / 100 : 1;
   }
 
-  function look({ boxes }: Settled): Seen {
-    const full = boxes.filter(isCrowded);
+  function look({ boxes, levels }: Settled): Seen {
+    const isFigure = ({ follows }: Box) => follows === 'figure';
+    // What is too wide by a figure has room for its texts once that is smaller.
+    const wide = levels.figure > LOWEST ? boxes.filter((one) => isFigure(one) && isCrowded(one)) : [];
+    const full = boxes.filter((one) => isCrowded(one, isFigure(one) || !wide.some(({ box }) => one.box.contains(box))));
     const texts = full.filter(({ follows }) => follows === 'body' || follows === 'all');
     // Smaller letters make lines shorter and fewer.
     const excess = texts.map(({ box }) =>
