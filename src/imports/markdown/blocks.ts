@@ -25,7 +25,7 @@ export interface Beside {
 const BY = /^\s*(?:—|–|―|--|-)\s*(\S.*)$/s;
 
 /** A quotation with a name at its end. */
-const SIGNED = /^([\s\S]*\S)\s*\n?\s+(?:—|―|--)\s*([^\n]{2,120})$/;
+const SIGNED = /^([\s\S]*\S)\s+(?:—|―|--)\s*([^\n]{2,120})$/;
 
 /** Turns the blocks of Markdown into those of a slide. */
 export class BlockReader {

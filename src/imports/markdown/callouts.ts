@@ -9,7 +9,7 @@ const ALERT = /^\[!([\w-]+)\][+-]?[ \t]*/;
 const INDENTED = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const KINDS = words.kinds.replaceAll(' ', '|');
 const FENCED = new RegExp(
-  String.raw`^([ \t]*)(:{3,})[ \t]*(?:(${KINDS})(?![\w-])[ \t]*(?:\[([^\]]*)\]|([^{}]*))|\{([^}]*)\})[ \t]*$`,
+  String.raw`^([ \t]*)(:{3,})[ \t]*(?:(${KINDS})(?![\w-])(?:[ \t]*\[([^\]]*)\]|([^{}]*))|\{([^}]*)\})$`,
   'i',
 );
 const OF_QUARTO = new RegExp(String.raw`(?:^|\s)\.callout-(${KINDS})(?!\w)`, 'i');
@@ -24,7 +24,8 @@ export function calloutAt(lines: readonly string[], at: number): { lines: string
     const inside = indentedBelow(lines, at, `${space}    `);
     return inside.length > 0 ? quoted(space, kind, title, inside, at + inside.length) : null;
   }
-  const [, indent = '', colons = '', name, inBrackets, behind = '', attributes = ''] = FENCED.exec(line) ?? [];
+  const [, indent = '', colons = '', name, inBrackets, behind = '', attributes = ''] =
+    FENCED.exec(line.trimEnd()) ?? [];
   const own = name ?? OF_QUARTO.exec(attributes)?.[1];
   if (own === undefined) return null;
   const below = lines.slice(at + 1, at + 1 + LONGEST);

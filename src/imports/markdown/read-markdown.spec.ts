@@ -399,6 +399,8 @@ it.each([
   ['diagrams without an end', '<div class="mermaid">\n'.repeat(20_000)],
   ['spans of cells', `<table>${'<tr><td colspan="9999" rowspan="9999">x</td></tr>'.repeat(20_000)}`],
   ['a line of colons', `:::${' '.repeat(200_000)}x`],
+  ['a box of many spaces', `::: note${' '.repeat(200_000)}{`],
+  ['a quotation of many wide spaces', `> a${'\u00A0'.repeat(200_000)}b`],
   ['many nodes of a diagram', `\`\`\`mermaid\ngraph TD\n${'A & '.repeat(5_000)}B --> ${'C & '.repeat(5_000)}D\n\`\`\``],
   ['open brackets', `# a\n\n\`\`\`mermaid\ngraph TD\nA${'['.repeat(40_000)}\n\`\`\``],
   ['paths into prototypes', '<!--\ntemplate: bullets\n__proto__.x: 1\nconstructor.prototype.x: 1\n-->\n\n# a'],
