@@ -1,4 +1,5 @@
 import { catalogue } from '../../templates/catalogue/index.js';
+import { plainText } from '../../templates/define/marks/marked-words.js';
 import type { Template } from '../../templates/define/template.js';
 import type { PlannerSlide } from '../planner.js';
 import { draftFromPrompt } from './drafting/draft-prompt.js';
@@ -25,7 +26,8 @@ const rule = (name: Parameters<typeof sourceOf>[0], apply: Rule['apply']): Rule 
 const slidesIn = (words = '', { deck }: Worksheet): readonly PlannerSlide[] | null =>
   /^(?:all|every) /i.test(words)
     ? deck.slides
-    : (readSelection(words, deck.slides.length)?.flatMap((position) => deck.slides[position] ?? []) ?? null);
+    : (readSelection(words, deck.slides.map(titleOf))?.flatMap((position) => deck.slides[position] ?? []) ?? null);
+const titleOf = ({ content: { title } }: PlannerSlide) => (typeof title === 'string' ? plainText(title).trim() : '');
 const oneSlide = (words: string | undefined, sheet: Worksheet): PlannerSlide | null => {
   const slides = slidesIn(words, sheet);
   return slides?.length === 1 ? (slides[0] ?? null) : null;
