@@ -4,6 +4,7 @@ import { shapeContent } from '../templates/define/content/shape-content.js';
 import { type UnknownKey, unknownKeys } from '../templates/define/content/unknown-keys.js';
 import type { Content, Template } from '../templates/define/template.js';
 import type { LeftOutPart, SourceDeck, SourcePicture, SourceSlide } from './source-deck.js';
+import { codeSteps } from './code-steps.js';
 import { type ChosenSlide, chooseSlides } from './choose-slides.js';
 import { slideTexts } from './slide-texts.js';
 
@@ -47,7 +48,8 @@ export function* chooseDeck(
   for (const [i, slide] of ordered.entries()) {
     const place = { isFirst: i === 0, isLast: i === shown.length - 1 && shown.length > 1, locale };
     const own = ownSlide(slide, templates, check);
-    yield (own ?? chooseSlides(slide, all, place)).map((part, n) => ({
+    const chosen = own ?? codeSteps(slide).flatMap((part) => chooseSlides(part, all, place));
+    yield chosen.map((part, n) => ({
       ...importedOf(slide, part, n === 0 ? (slide.notes?.trim() ?? '') : ''),
       isOwn: own !== null,
       unknownKeys: unknownKeys(templates.get(part.slideType)!.fields, part.content),
