@@ -34,7 +34,7 @@ function known(locale: string): string {
 
 /** `end of`, `Mitte`, `début`, which belong to the date. */
 const PART =
-  '(?:(?:[Tt]he )?(?:[Bb]eginning|[Mm]iddle|[Ee]nd) of |[Ee]arly |[Mm]id-? ?|[Ll]ate |[Nn]ext |Anfang |Mitte |Ende |[Dd]ébut |[Mm]i-|[Ff]in |[Pp]rincipios de |[Mm]ediados de |[Ff]inales de |[Ff]ine |[Ff]im de |[Ee]ind )?';
+  '(?:(?:[Tt]he )?(?:[Bb]eginning|[Mm]iddle|[Ee]nd) of |[Ee]arly |[Mm]id-? ?|[Ll]ate |[Nn]ext |Anfang |Mitte |Ende |[Dd]ébut |[Mm]i-|[Ff]in |[Pp]rincipios de |[Mm]ediados de |[Ff]inales de |[Ff]ine |[Ff]im de |[Ee]ind |[Pp]oczątek |[Pp]ołowa |[Kk]oniec )?';
 
 const YEAR = '(?:19|20)\\d\\d';
 
@@ -82,7 +82,7 @@ function patternsFor(locale: string) {
     begins: new RegExp(`^${date}`, 'u'),
     all: new RegExp(`(?<![\\p{L}\\d](?<!\\p{Lo}))${date}`, 'gu'),
     due: new RegExp(
-      `(?:^|[\\s,(]|(?<=\\p{Lo}))(?:(?:${BY})(?:\\s|(?<=\\p{Lo}))|(?<kept>(?:${AFTER})\\s))(?<date>${date}(?:之?前|底|以前)?)(?=$|[\\s,.;)]|\\p{Lo})`,
+      `(?:^|[\\s,(]|(?<=\\p{Lo}))(?:(?:${BY})(?:\\s|(?<=\\p{Lo}))|(?<kept>(?:${AFTER})\\s))(?<date>${date}(?:之?前|底|以前)?)(?=$|[\\s,.;)]|\\p{Lo})|[（(]?(?<until>${date})(?:까지|まで(?:に)?)[)）]?`,
       'u',
     ),
   };
@@ -140,7 +140,7 @@ export const datesIn = (words: string, locale: string): [from: number, to: numbe
 /** A sentence apart from the date by which it is to happen; null where it names none. */
 export function dueOf(words: string, locale: string): { rest: string; date: string } | null {
   const match = patternsOf(locale).due.exec(words);
-  const date = match?.groups?.['date'];
+  const date = match?.groups?.['date'] ?? match?.groups?.['until'];
   if (!match || date === undefined) return null;
   const rest = [words.slice(0, match.index), words.slice(match.index + match[0].length)]
     .map((part) => part.trim())

@@ -31,7 +31,7 @@ export const isMissing = (cell: string) => /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-
 
 const CLOCK = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
 /** What may stand before an hour: `ab 17 Uhr`. */
-const SINCE = String.raw`(?:(?:from|at|until|ab|um|bis|gegen|dès|à|jusqu['’]à|desde|hasta|dalle|alle|vanaf|om|od|do)\s)?`;
+const SINCE = String.raw`(?:(?:from|at|until|ab|um|bis|gegen|dès|à|jusqu['’]à|desde|hasta|dalle|alle|vanaf|om|od|do|o|godz\.|(?:d?alle\s)?ore|a\slas|às)\s)?`;
 const TIME = String.raw`${SINCE}(?:\d{1,2}\s?[–-]\s?)?${CLOCK}(?:\s?[–-]\s?${CLOCK})?`;
 const IS_TIME = new RegExp(`^${TIME}$`, 'iu');
 const TIMED = new RegExp(String.raw`^(${TIME})(?:\s*[:：|–—-]\s+|\s+)(?=\p{L})(.+)$`, 'isu');
@@ -122,7 +122,8 @@ export const BEGINS = /^["“„«¿¡]?[\p{Lu}\p{Lo}\p{N}]/u;
 export const isQuestion = (text: string) => /[?？؟]$/.test(text);
 
 /** What begins a line that says where figures are from. */
-export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
+export const SOURCE =
+  /^(?:source|quelle|fuente|fonte|bron|źródł[oa]|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
 
 /** `Label: text` or `Label – text` in its two parts; null for other texts. */
 export function labelled(text: string): [label: string, text: string] | null {

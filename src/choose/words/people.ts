@@ -49,10 +49,15 @@ const GIVEN = new Set(Object.values(names.given).flatMap((list) => list.split(' 
 
 /**
  * Whether a text with the form of a name surely is one: it begins with a given name, `@` or what people are addressed by; in Chinese with a
- * family name.
+ * family name, in Korean with one before two syllables.
  */
 export const isKnownName = (text: string) =>
-  isTitled(text) || /^@\w/.test(text) || GIVEN.has(text.split(/[\s-]/)[0]!) || isChineseName(text);
+  isTitled(text) ||
+  /^@\w/.test(text) ||
+  GIVEN.has(text.split(/[\s-]/)[0]!) ||
+  isChineseName(text) ||
+  isKoreanName(text);
+const isKoreanName = (text: string) => /^\p{Script=Hangul}{3}$/u.test(text) && names.koreanSurnames.includes(text[0]!);
 const isChineseName = (text: string) => /^\p{Script=Han}{2,4}$/u.test(text) && names.surnames.includes(text[0]!);
 
 /** Whether there is evidence that this is somebody: an address of theirs, what they are addressed by, what they are. */
