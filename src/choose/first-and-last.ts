@@ -53,7 +53,7 @@ export const endsDeck = (title: string, lines: readonly string[]): boolean =>
   isFarewell(title) || lines.some(isContact);
 
 /** An address of mail, a telephone number or a web site, perhaps after a word for it; not a page, which is a source. */
-const isContact = (line: string) =>
+export const isContact = (line: string) =>
   line
     .replace(/^\p{L}{1,12}\.?:\s*/u, '')
     .split(/\s*[|·•;,]\s*|\s+[–—-]\s+/)

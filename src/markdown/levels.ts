@@ -162,7 +162,8 @@ function hasLevels(lines: readonly Line[]): boolean {
     return depth === 0 && path.length > 0 && before?.kind === 'bullet' && before.indent === before.above?.indent;
   };
   const belowText = lines.filter(({ above, text }) => above?.kind === 'text' && !ENDS.test(text));
-  if (lines.filter(({ path }) => path.length > 1).length > 1) return true;
+  const hasKinds = lines.some((line) => isBelow(line) && line.path.length > 0 && line.above!.path.length > 0);
+  if (lines.filter(({ path }) => path.length > 1).length > 1 || (hasKinds && hasProse(lines))) return true;
   return !hasProse(lines) && (lines.some(isBelow) || lines.some(goesOn) || belowText.length > 1);
 }
 
@@ -181,7 +182,8 @@ function written(lines: readonly Line[], look: (text: string) => string): string
   return lines
     .map((line, i) => {
       const { kind, mark, path, text, depth, said } = line;
-      if (hasHeadings && path.length > 0)
+      const isLeaf = depth > 0 && said.length === 0 && (lines[i + 1]?.depth ?? 0) <= depth;
+      if (hasHeadings && path.length > 0 && !isLeaf)
         return ['', `${'#'.repeat(depth + 2)} ${text}`, '', ...(i < lines.length - 1 ? said : [])].join('\n');
       if (kind === 'text' && depth === 0 && i < first) return `${text}\n`;
       const isNumber = kind === 'path' && path.length === 1;

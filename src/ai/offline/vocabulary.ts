@@ -17,6 +17,9 @@ export const said = (term: Term, locale: string): string =>
 /** A word of a request, with the space behind it. */
 const WORD = String.raw`(?:[\p{L}\p{M}\p{N}'’-]+\s+)`;
 
+/** Space behind what a request says before its topic, or nothing where that is a part of the topic. */
+const SPACE = String.raw`(?:\s+|(?<=\s))`;
+
 /** A pattern of `patterns.json`, in which `{{name}}` stands for another one. */
 export const sourceOf = (name: keyof typeof patterns): string =>
   patterns[name].replace(/\{\{(\w+)\}\}/g, (_, other: keyof typeof patterns) => sourceOf(other));
@@ -27,24 +30,28 @@ export const SAYS = Object.fromEntries(
 ) as Record<keyof typeof patterns, RegExp>;
 
 /** The entries of one kind that languages have, each apart at ` / `. */
-const entriesOf = (kind: 'request' | 'length' | 'brief'): string[][] =>
+const entriesOf = (kind: 'request' | 'asked' | 'length' | 'brief'): string[][] =>
   Object.values(words).flatMap((all: Partial<Record<typeof kind, string>>) =>
     all[kind] ? [all[kind].split(' / ')] : [],
   );
 
 /**
  * A request for a deck in front of its topic: `a presentation about`, `Bitte mach mir Folien für den Beirat zu`. `words.json` has by language
- * what a request begins with, what a deck is called, and what stands before who it is for and before its topic.
+ * what a request begins with, what a deck is called, what stands before who it is for and before its topic, and of the latter what makes a
+ * request of `Slides about` alone.
  */
 export const REQUEST = new RegExp(
   entriesOf('request')
     .map(
-      ([begin, decks, whom, about]) =>
-        `(?:${begin})(?<=\\p{L})(?!\\p{L})\\s*${WORD}{0,5}?(?:${decks})\\s+(?:(?:${whom})\\s+${WORD}{1,4}?)?(?:${about})\\s+`,
+      ([begin, decks, whom, about, sure]) =>
+        `(?:${begin})(?<=\\p{L})(?!\\p{L})\\s*${WORD}{0,5}?(?:${decks})\\s+(?:(?:${whom})\\s+${WORD}{1,4}?)?(?:${about})${SPACE}|^(?:${decks})\\s+(?:${sure})${SPACE}`,
     )
     .reduce((all, one) => `${all}|^${one}`, '^(?:请)?(?:做|制作|写|生成|创建)?一[个份]?关于'),
   'iu',
 );
+
+/** The same behind its topic: `太陽光発電についてのスライド`. */
+export const ASKED = new RegExp(`(?<=\\S)(?:${entriesOf('asked').flat().join('|')})(?=[。.!！]?$)`, 'iu');
 
 /** A request for a deck, also without a topic: `Can you turn it into slides?` */
 export const ASKS_FOR_DECK = new RegExp(

@@ -1,7 +1,8 @@
 import { shortened } from '../../../templates/define/characters.js';
+import { readNumber } from '../../../templates/define/numbers.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { isDated } from '../../../choose/words/dates.js';
-import { areHours, capital, isQuestion, timed } from '../../../choose/words/patterns.js';
+import { areHours, capital, isCode, isMissing, isQuestion, timed } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, type Point, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
@@ -10,7 +11,7 @@ import { clauseOf, LABELLED, sentencesOf, splitClause } from '../reading/prose.j
 import { said, type Term } from '../vocabulary.js';
 import { type Draft, type DraftedDeck, finished, itemsOf, openingOf, TITLE } from './draft.js';
 import { draftSection, type Place } from './draft-section.js';
-import { gathered } from './gathered.js';
+import { areSides, gathered } from './gathered.js';
 import { hostOf, isAddress } from './addresses.js';
 import { readOneLine } from './one-line.js';
 import { draftTopic } from './draft-topic.js';
@@ -45,8 +46,12 @@ export function* draftingDeck({ prompt, title, slides: count, locale }: DeckRequ
   const { opening, sections } = line ? { opening: openingOf(name, ''), sections: [line.section] } : whole;
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const drafted: Draft[] = [];
-  for (const section of sections)
-    drafted.push(...(yield* chapter(section, drafted, sections, { locale, typed: outline.typed })));
+  let before: string[] = [];
+  for (const [i, section] of sections.entries()) {
+    if (!areAlike(sections[i - 1], section)) before = drafted.map(({ slide_type }) => slide_type);
+    for (const draft of yield* chapter(section, before, sections, { locale, typed: outline.typed }))
+      drafted.push(draft);
+  }
   const body = distinct(drafted);
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...closing(sections, body, locale)];
   return {
@@ -107,7 +112,7 @@ function sectionsOf(outline: Section, name: string, locale: string) {
   const tables = tablesIn(outline);
   const hasFigures =
     points.length === 0
-      ? tables.flat(2).some((cell) => /\d/.test(cell))
+      ? tables.some((table) => holdsFigures(table, locale))
       : points.every((point) => asFigure(point, locale));
   const terms: [Term, boolean][] = [
     ['sources', points.length > 0 && points.every(({ head }) => isAddress(head))],
@@ -118,8 +123,9 @@ function sectionsOf(outline: Section, name: string, locale: string) {
     ['keyPoints', true],
   ];
   const [term] = terms.find(([, isOne]) => isOne)!;
-  // What a table counts, as its slide may be shown alone.
-  const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
+  // What a table or a series counts, as its slide may be shown alone.
+  const areOne = tables.length === 1 || points.every((point) => isDated(point.head, locale));
+  const of = term === 'keyFigures' && title && areOne && lead.length === 0 ? [head] : [];
   const before = { ...outline, title: said(term, locale), lead: [...of, ...lead], notes: [], parts: [] };
   const isProse = points.length === 0;
   const own = [
@@ -127,6 +133,13 @@ function sectionsOf(outline: Section, name: string, locale: string) {
     ...(isProse ? factSections(lead.map(sentencesOf), locale) : []),
   ];
   return { opening, sections: [...own, ...gathered(outline.parts, locale)] };
+}
+
+/** Whether a column of a table, but for the first, has figures and no dates in each cell that says anything. */
+function holdsFigures([, ...rows]: string[][], locale: string): boolean {
+  const isValue = (cell: string) =>
+    isMissing(cell) || (!isDated(cell, locale) && !isCode(cell) && readNumber(cell, locale) !== undefined);
+  return (rows[0] ?? []).some((_, i) => i > 0 && rows.every((row) => isValue(row[i] ?? '')));
 }
 
 /** Whether points are what happens at hours of a day. */
@@ -169,11 +182,10 @@ function factSections(facts: string[][], locale: string): Section[] {
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
 function* chapter(
   section: Section,
-  before: Draft[],
+  used: readonly string[],
   all: Section[],
   language: Omit<Place, 'used'>,
 ): Generator<void, Draft[]> {
-  const used = before.map(({ slide_type }) => slide_type);
   const { title, lead, notes, sources, parts } = section;
   if (names(title, 'agenda') && !isProgramme(section.points)) return [agenda(section)];
   if (parts.length === 0) return yield* draftSection(section, { ...language, used });
@@ -187,12 +199,23 @@ function* chapter(
   }
   const told = isDivided ? { notes: [], sources: [], lead: line.length > 0 ? [] : lead } : {};
   const rest = { ...section, parts: [], ...told };
-  for (const part of [...(isBare(rest) ? [] : [rest]), ...parts]) {
-    const place = { ...language, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
+  const shown = [...(isBare(rest) ? [] : [rest]), ...parts];
+  let place = { ...language, used };
+  for (const [i, part] of shown.entries()) {
+    if (!areAlike(shown[i - 1], part))
+      place = { ...language, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] };
     drafts.push(...(yield* draftSection(part, place, part === rest ? undefined : title)));
   }
   return drafts;
 }
+
+/** Whether two sections in a row have the same form, as those of steps with code and of things behind labels: their slides look alike. */
+const areAlike = (one: Section | undefined, other: Section) =>
+  one !== undefined &&
+  (areSides(one, other) ||
+    [one, other].every(
+      ({ points, objects: [object, ...more] }) => points.length === 0 && more.length === 0 && object?.kind === 'code',
+    ));
 
 /** An agenda of these points; many stand in two columns. */
 function agenda(section: Section): Draft {

@@ -6,7 +6,7 @@ import { asFigure } from '../reading/figures.js';
 import { asMarkdown, asSlide } from '../reading/typed.js';
 import { TypedWords } from '../reading/typed-words.js';
 import { unquoted } from '../split-instructions.js';
-import { said, SAYS, type Term } from '../vocabulary.js';
+import { ASKED, REQUEST, said, SAYS, type Term } from '../vocabulary.js';
 import { itemsOf, type Draft } from './draft.js';
 import { draftSlide } from './draft-slide.js';
 import { withLost } from './notes.js';
@@ -34,6 +34,8 @@ export function draftFromPrompt(
   const asked = kind || (asks?.groups?.['kind'] ?? '');
   const words = (asks ? prompt.slice(asks[0].length) : prompt)
     .replace(SAYS.slideAbout, '')
+    .replace(REQUEST, '')
+    .replace(ASKED, '')
     .replace(/^[\s,:]+/, '')
     .trim();
   const section = readTopic(words, locale);

@@ -4,7 +4,7 @@ import {
   isBare,
   type Point,
   pointOf,
-  readPoint,
+  pointsBelow,
   type Section,
   sectionOf,
   type SourceObject,
@@ -83,9 +83,11 @@ function partsOf(section: Section, place: Place): Part[] {
   const isLine = closing.length < 2 && closing.join().length <= LINE;
   if (isLine) inWords.at(-1)!.closing = closing;
   const behind = isLine ? [] : splitUp(sectionOf(title, { lead: closing }), place);
-  const parts = [...inWords, ...inObjects.flat(), ...behind];
+  const isAbove = !isJoined && points.length > 0 && objects.length > 0 && section.objects.length === section.above;
+  const inOrder = isAbove ? [...inObjects.flat(), ...inWords] : [...inWords, ...inObjects.flat()];
+  const parts = [...inOrder, ...behind];
   parts[0]!.notes = notes;
-  return parts.map((part) => ({ ...part, sources }));
+  return [...parts.map((part) => ({ ...part, sources })), ...section.further.flatMap((more) => partsOf(more, place))];
 }
 
 /** A table under the heading of its section; one that is taken apart, under the names of its figures. */
@@ -144,7 +146,7 @@ function ofProse(part: Part, place: Place): Part[] {
   return points.length < 2 || isClaim ? [part] : splitUp({ ...part, lead: [], points }, place);
 }
 
-const ofPoint = ({ head, body, below }: Point, eyebrow: string): Part => ({
-  ...sectionOf(capital(head), { lead: body ? [body] : [], points: below.map(readPoint) }),
+const ofPoint = (point: Point, eyebrow: string): Part => ({
+  ...sectionOf(capital(point.head), { lead: point.body ? [point.body] : [], points: pointsBelow(point) }),
   eyebrow,
 });

@@ -1,5 +1,6 @@
 import { chooseSlides } from '../../../choose/choose-slides.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
+import { isContact } from '../../../choose/first-and-last.js';
 import { mapTexts } from '../../../templates/define/content/map-texts.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { capital } from '../../../choose/words/patterns.js';
@@ -15,7 +16,7 @@ import {
 import { asActions } from '../reading/actions.js';
 import { beginsWithDate, isDated } from '../../../choose/words/dates.js';
 import { asFigure } from '../reading/figures.js';
-import { bodyOf, joined, type Point, type Section, type SourceObject, tablesIn } from '../reading/material.js';
+import { bodyOf, joined, levelOf, type Point, type Section, type SourceObject, tablesIn } from '../reading/material.js';
 import { sentencesOf } from '../reading/prose.js';
 import type { TypedWords } from '../reading/typed-words.js';
 import { said } from '../vocabulary.js';
@@ -40,7 +41,8 @@ export function draftSlide(section: Section, context: DraftContext): Draft {
   const slide = sourceSlide(section, context);
   // Another template for variety may have no place for looks.
   const before = richTextsOf(slide).some(hasLooks) ? [] : used;
-  const [chosen] = chooseSlides(slide, templates, { isFirst: false, isLast: false, locale, before });
+  const possible = isReachable(section) ? templates : templates.filter(({ topic }) => topic !== 'contact');
+  const [chosen] = chooseSlides(slide, possible, { isFirst: false, isLast: false, locale, before });
   const { slideType, content, pictures } = chosen!;
   const withAddress = (text: string) => {
     const source = pictures.get(text)?.source;
@@ -117,9 +119,13 @@ export const isParticular = (section: Section, context: DraftContext): boolean =
   knownEntries(section, context) !== null ||
   sidesOf(section) !== null;
 
-/** Whether a slide ends a deck: it says thank you or asks for questions, and a line more at most, or says whom to reach. */
+/** Whether words say how to reach somebody. */
+const isReachable = ({ lead, points }: Pick<Section, 'lead' | 'points'>) =>
+  [...lead, ...points.flatMap(({ head, body }) => [head, body])].some(isContact);
+
+/** Whether a slide ends a deck: it says thank you or asks for questions, and a line more at most, or says how to reach whom. */
 const isEnding = ({ title, lead, points }: Section) =>
-  names(title, 'contact') ||
+  (names(title, 'contact') && isReachable({ lead, points })) ||
   (points.length === 0 && lead.length < 2 && (names(title, 'thanks') || names(title, 'questions')));
 
 const paragraphsOf = (texts: string[], typed: TypedWords): Block[] =>
@@ -145,14 +151,20 @@ function wordsOf(section: Section, typed: TypedWords): Block[] {
       column,
       paragraphs: [
         { text: head, level: 0, isBold: true },
-        ...[body, ...below].filter(Boolean).map((text): Paragraph => ({ ...typed.of(text), level: 0, list: 'bullet' })),
+        ...[body, ...below].filter(Boolean).map((line): Paragraph => {
+          const { level, text } = levelOf(line);
+          return { ...typed.of(text), level: level - 1, list: 'bullet' };
+        }),
       ],
     }));
   const list = ordered ? 'number' : 'bullet';
   return blockOf(
     points.flatMap(({ head, body, below, isDone }): Paragraph[] => [
       { ...labelled(head, body, typed), level: 0, list, ...(isDone && { isChecked: true }) },
-      ...below.map((text): Paragraph => ({ ...typed.of(text), level: 1, list: 'bullet' })),
+      ...below.map((line): Paragraph => {
+        const { level, text } = levelOf(line);
+        return { ...typed.of(text), level, list: 'bullet' };
+      }),
     ]),
   );
 }
@@ -187,7 +199,8 @@ function knownEntries(
   const areSteps =
     ordered && points.length > 2 && points.length <= MOST_STEPS && (ordered === 'steps' || points.some(bodyOf));
   const ways: [EntryStyle, boolean, (point: Point, at: number) => Entry | null][] = [
-    ['dates', several, (point) => datedOf(point, locale)],
+    ['dates', several && !areCounted(points, locale), (point) => datedOf(point, locale)],
+    ['dates', areYears(points), yearOf],
     ['figures', points.length > 0 && points.length <= MOST_FIGURES, (point) => figureOf(point, locale)],
     ['links', several, ({ head }) => linkOf(head)],
     ['tasks', areTasks, (_, at) => actions[at]!],
@@ -206,11 +219,37 @@ function knownEntries(
   return null;
 }
 
+/** Whether all that is said of each point is a figure of one unit: `2025: 80 members`. */
+const areCounted = (points: readonly Point[], locale: string) =>
+  new Set(points.map(({ body }) => body.replace(/^\P{L}+/u, ''))).size === 1 &&
+  points.every((point) => point.body && asFigure(point, locale) !== null);
+
 function datedOf({ head, body, below }: Point, locale: string): Entry | null {
   const begun = body ? null : beginsWithDate(head, locale);
   const { date, said } = begun ?? { date: head, said: body };
   if (!said || !isDated(date, locale)) return null;
   return { date, main: capital(said), body: below.length > 0 ? [below.join('. ')] : [], points: [] };
+}
+
+/** A year of any age, and what happened in it: dates alone are not told from what is counted. */
+const YEAR = /^(1\d{3}|20\d\d)\s*(?:[:–—-]\s*|\s)(?=\p{L})(.+)$/su;
+
+const inYear = ({ head, body }: Point) => YEAR.exec(joined(head, body));
+
+function yearOf(point: Point): Entry | null {
+  const [, date, said = ''] = inYear(point) ?? [];
+  return date
+    ? { date, main: capital(said), body: point.below.length > 0 ? [point.below.join('. ')] : [], points: [] }
+    : null;
+}
+
+/** Whether points begin with years in their order, and do not count one thing: `1850 visitors`, `1900 visitors`. */
+function areYears(points: readonly Point[]): boolean {
+  const found = points.map(inYear);
+  const words = new Set(found.map((one) => one?.[2]!.split(/\s/u)[0]));
+  const isNext = (one: RegExpExecArray | null, i: number) =>
+    one !== null && (i === 0 || Number(one[1]) >= Number(found[i - 1]?.[1]));
+  return points.length > 2 && found.every(isNext) && words.size * 2 > points.length;
 }
 
 function figureOf(point: Point, locale: string): Entry | null {

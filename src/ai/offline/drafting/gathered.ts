@@ -1,6 +1,7 @@
 import { names, type Topic } from '../../../templates/define/topics/topics.js';
 import { isQuestion } from '../../../choose/words/patterns.js';
 import { isBare, joined, pointOf, type Section, sectionOf } from '../reading/material.js';
+import { isTopic } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
 
 /** Headings in a row that are points: from so many on they are those of one slide. */
@@ -10,6 +11,8 @@ const SIDE = 24;
 
 /** Sections, of which those in a row that are one slide are one: sides of something, points without a word, answers. */
 export function gathered(sections: readonly Section[], locale: string): Section[] {
+  const [one, other, ...others] = sections;
+  if (one && other && others.length === 0 && areSides(one, other)) return [together([one, other])];
   const made: Section[] = [];
   for (let from = 0, to = 0; from < sections.length; from = to) {
     const isSide = (topic: Topic, i: number) => isSideOf(sections[from + i], topic);
@@ -22,7 +25,7 @@ export function gathered(sections: readonly Section[], locale: string): Section[
     else if (run.length < LEAST) made.push(...run.map((section) => withParts(section, locale)));
     else {
       const points = run.map(({ title, lead }) => ({ ...pointOf(title), body: lead.join(' ') }));
-      made.push(sectionOf(said('keyPoints', locale), { points }));
+      made.push(sectionOf(said(isOne === isAnswer ? 'questions' : 'keyPoints', locale), { points }));
     }
   }
   return made;
@@ -45,6 +48,20 @@ const isSideOf = (section: Section | undefined, topic: Topic) =>
   section.points.length > 0 &&
   section.points.every(({ below }) => below.length === 0) &&
   isBare({ ...section, points: [], closing: [] });
+
+/** Whether two sections are of things that are told of in the same form: each a label above as many points. */
+export const areSides = (one: Section, other: Section) =>
+  [one, other].every(
+    ({ isLabel, title, ...section }) =>
+      isLabel &&
+      !isTopic(title) &&
+      [...title].length <= SIDE &&
+      section.points.every(({ below }) => below.length === 0) &&
+      isBare({ title, ...section, points: [], closing: [] }),
+  ) &&
+  one.closing.length === 0 &&
+  one.points.length === other.points.length &&
+  one.points.length > 1;
 
 /** A section whose headings below are one slide has their points itself. */
 function withParts(section: Section, locale: string): Section {

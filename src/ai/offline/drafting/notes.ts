@@ -3,13 +3,14 @@ import { joined, type Section } from '../reading/material.js';
 import { type Draft, finished, textsOnSlide } from './draft.js';
 
 /** The sentences of a section in their order, a line each. */
-export const sentencesIn = ({ lead, points, closing, objects }: Section): string[] => [
+export const sentencesIn = ({ lead, points, closing, objects, further }: Section): string[] => [
   ...lead,
   ...points.flatMap(({ head, body, below }) => [joined(head, body), ...below]),
   ...closing,
   ...objects.flatMap((object) =>
     object.kind === 'quote' ? [[object.text.text, object.by].filter(Boolean).join(' — ')] : [],
   ),
+  ...further.flatMap(sentencesIn),
 ];
 
 const otherTexts = ({ objects, sources }: Section): string[] => [

@@ -2,7 +2,7 @@ import { splitOutside } from '../../../choose/words/outside.js';
 import { capital, ENDS } from '../../../choose/words/patterns.js';
 import { asPoint, figuresIn } from '../reading/figures.js';
 import { type Point, pointOf, type Section, sectionOf } from '../reading/material.js';
-import { sentencesOf, splitLast } from '../reading/prose.js';
+import { OR, sentencesOf, splitLast } from '../reading/prose.js';
 import { said } from '../vocabulary.js';
 
 const ARROW = /\s*(?:→|⟶|➔|⇒|->|=>)\s*/;
@@ -30,7 +30,11 @@ export function readOneLine(line: string, locale: string): { title: string; sect
       title: label || said('keyFigures', locale),
       section: sectionOf(said('keyFigures', locale), { points: figures.map(asPoint) }),
     };
-  const isList = label && entries.length >= LEAST && entries.every((entry) => [...entry].length <= LONGEST);
+  const isList =
+    label &&
+    !OR.test(entries.at(-1)!) &&
+    entries.length >= LEAST &&
+    entries.every((entry) => [...entry].length <= LONGEST);
   return isList
     ? { title: label, section: sectionOf(said('keyPoints', locale), { points: entries.map(pointOf) }) }
     : null;

@@ -1,5 +1,5 @@
 import { capital } from '../../../choose/words/patterns.js';
-import { dueOf, isDated } from '../../../choose/words/dates.js';
+import { datesIn, dueOf, isDated } from '../../../choose/words/dates.js';
 import type { Entry } from '../../../choose/source-deck.js';
 import { isKnownName, isTitled } from '../../../choose/words/people.js';
 import { joined, type Point } from './material.js';
@@ -7,7 +7,7 @@ import { joined, type Point } from './material.js';
 const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Hr|Frau|Fr|M|Mme|Sig|Sra?)\.?\s)?(?:\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}|@[\w-]+)`;
 const AND = String.raw`(?:,\s|,?\s(?:and|und|et|y|e|en|&)\s)`;
 const NAMES = String.raw`${NAME}(?:${AND}${NAME})*`;
-const SOMEBODY = new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$`, 'u');
+const SOMEBODY = new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$|^\\p{Script=Hangul}{3}$`, 'u');
 /** Somebody, and what they do: behind one name, with a helper or words that end like verbs of English or German. */
 const WHO = new RegExp(
   String.raw`^(?<who>${NAMES})\s(?:(?<helper>to|will)\s|(?=(?<verb>wird|soll|muss|\p{Ll}{2,}[st])\s)|)(?<what>\p{Ll}.+)$`,
@@ -45,10 +45,15 @@ function labelled(head: string, body: string, locale: string, areOwners: boolean
   return found ? { ...taskOf(head), ...found } : { ...taskOf(head), body: [capital(body)] };
 }
 
-/** `update the plan - 20 March` */
+/** `update the plan - 20 March`, `修复问题,3月20日` */
 function dashed(body: string, locale: string): { rest: string; date: string } | null {
-  const { rest = '', date = '' } = /^(?<rest>.+)\s[–—-]\s(?<date>\S.{0,30})$/u.exec(body)?.groups ?? {};
-  return isDated(date, locale) ? { rest, date } : null;
+  const {
+    rest = '',
+    mark,
+    date = '',
+  } = /^(?<rest>.+?)(?:\s[–—-]\s|(?<mark>[,，]))\s*(?<date>[^,，]{1,30})$/u.exec(body)?.groups ?? {};
+  const [[from, to] = []] = mark ? datesIn(date, locale) : [];
+  return (mark ? from === 0 && to === date.length : isDated(date, locale)) ? { rest, date } : null;
 }
 
 /** `Anna, Friday`: somebody and a date. */

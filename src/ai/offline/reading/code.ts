@@ -31,16 +31,31 @@ function isBlock(text: string): boolean {
   return found > 0 && found >= code.length * CODE.share && code.length * 2 >= lines.length;
 }
 
-/** Code without a fence in one: blocks in a row that look like it. */
+/** Where the words of a point begin that ends a text, in columns; 0 where none does. */
+const wordsOfPoint = (text: string) => /(?:^|\n)([ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+)\S.*$/.exec(text)?.[1]!.length ?? 0;
+/** Columns by which lines below a blank one are code, as in Markdown. */
+const DEEP = 4;
+
+/** Lines that stand deep below a point of a list in a fence below it; null for others. */
+function fencedBelow(point: string, block: string): string | null {
+  const from = wordsOfPoint(point);
+  const lines = block.replace(/\t/g, '    ').split('\n');
+  if (from === 0 || !block.trim() || !lines.every((line) => !line.slice(0, from + DEEP).trim())) return null;
+  const space = ' '.repeat(from);
+  return [`${space}\`\`\``, ...lines.map((line) => space + line.slice(from + DEEP)), `${space}\`\`\``].join('\n');
+}
+
+/** Code without a fence in one: blocks in a row that look like it, and lines that stand deep below a point. */
 export function withFences(text: string): string {
   // Every other part is what stands between two blocks.
   const parts = text.split(/(\n(?:[ \t]*\n)+)/);
   const made: string[] = [];
   for (let at = 0, end = 0; at < parts.length; at = end) {
-    const isOfCode = isBlock(parts[at]!);
+    const below = fencedBelow(parts[at - 2] ?? '', parts[at]!);
+    const isOfCode = below === null && isBlock(parts[at]!);
     for (end = at + 1; isOfCode && end + 1 < parts.length && isBlock(parts[end + 1]!);) end += 2;
     const block = parts.slice(at, end).join('');
-    made.push(isOfCode ? fenced(block) : block, parts[end++] ?? '');
+    made.push(below ?? (isOfCode ? fenced(block) : block), parts[end++] ?? '');
   }
   return made.join('');
 }

@@ -24,7 +24,8 @@ const UNIT_WORDS = 20;
 /** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`, `40 000`, `1억 8천만 원`, `2億4千万円`. */
 const FIGURE = sourceOf('figure');
 const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?=(?!\\p{Script=Hangul})\\p{Lo})|$)(.*)$`, 'su');
-const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
+/** No ordinal, as in `der 1000. Besucher`. */
+const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}(?!(?<=\\d)\\.\\s\\p{L})`, 'gu');
 
 /** A unit in front of what is measured: `g flour`. */
 const MEASURE = /^([kmµ]?g|[kcm]?m|km²|m²|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|h|min)\s+(?:of\s)?(\S.+)$/u;
@@ -35,11 +36,12 @@ const UNIT = /^(?:[kmµ]?g|[kcm]?m[²³]?|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|h|m
 /** The second half of a ratio: `in 3 children`. */
 const OF_ALL = /^((?:in|of|out of|von|sur|de cada|su|op de)\s\d[\d.,]*)\s+(\S.+)$/u;
 
-/** Whether it has a sign of money, a share or a power of ten, or at least four digits: hardly a number of a thing. */
+/** Whether it has a sign of money, a share or a power of ten, or at least four digits and may be no year: hardly a number of a thing. */
 const isWeighty = (value: string) =>
   /[%‰\p{Sc}×万億亿萬\p{Script=Hangul}]|\d(?:名|社|店舗|件|か月|ヶ月|時間|倍|円)$|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(
     value,
-  ) || value.replace(/\D/g, '').length > 3;
+  ) ||
+  (value.replace(/\D/g, '').length > 3 && !/^1\d{3}$/.test(value));
 
 /** A value whose number and unit are not parted by the end of a line. */
 const tied = (value: string) => value.trim().replace(/\s/g, '\u00A0');

@@ -26,13 +26,16 @@ const GOODBYE = new RegExp(`^(?:(?<thanks>${words.thanks})|${words.goodbye})[,!.
 const PLEASANTRY = new RegExp(`^[^\\d]{0,200}(?:${words.pleasantry})[^\\d]{0,200}$`, 'iu');
 const POSTSCRIPT = new RegExp(`^(?:${words.postscript})[.:：\\s]\\s*\\S`, 'iu');
 const ON_BEHALF = new RegExp(`^(?:${words.onBehalf})\\s*`, 'u');
+/** The line above what somebody wrote before, which names a day or an address, and the one above a whole mail. */
+const WROTE = new RegExp(`^(?=.*[\\d@]).{2,150}(?:${words.wrote})\\s?[:：]$`, 'iu');
+const ORIGINAL = new RegExp(`^[-_—]{2,}\\s?(?:${words.original})`, 'iu');
 /** Most lines of a signature, and the longest of them in characters. */
 const LAST = 12;
 const LONGEST = 80;
 
 /** A mail by its greeting, head or signature; null for other texts. */
 export function readLetter(text: string): Letter | null {
-  const lines = text.trim().split(/\r?\n/);
+  const { lines, quoted } = withoutQuoted(text.trim().split(/\r?\n/));
   const others: string[] = [];
   let from = 0;
   let subject = '';
@@ -59,11 +62,22 @@ export function readLetter(text: string): Letter | null {
     others.push(paragraph);
     return [];
   });
-  others.push(...lines.slice(to));
   return {
     text: [subject, ...kept].filter(Boolean).join('\n\n'),
-    others: others.map((line) => line.trim()).filter(Boolean),
+    others: [...others, ...lines.slice(to), ...quoted].map((line) => line.trim()).filter(Boolean),
   };
+}
+
+/** Lines of a mail without those that it answers: quoted ones below a line that says who wrote them, a whole mail at its end. */
+function withoutQuoted(all: readonly string[]): { lines: string[]; quoted: string[] } {
+  const [lines, quoted]: string[][] = [[], []];
+  let [isQuoted, isAll] = [false, false];
+  for (const line of all) {
+    isAll ||= ORIGINAL.test(line.trim());
+    isQuoted = WROTE.test(line.trim()) || (isQuoted && /^\s*(?:>|$)/.test(line));
+    (isAll || isQuoted ? quoted! : lines!).push(line);
+  }
+  return { lines: lines!, quoted: quoted! };
 }
 
 /** A paragraph without the questions in it that ask for a deck. */

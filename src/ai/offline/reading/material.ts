@@ -5,13 +5,13 @@ import { readTypedLine } from '../../../markdown/words.js';
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { checkForeignUrl } from '../../../egress/foreign-url.js';
 import { SAYS } from '../vocabulary.js';
-import { areWhole, capital, SOURCE, timed } from '../../../choose/words/patterns.js';
+import { areWhole, capital, isQuestion, SOURCE, timed } from '../../../choose/words/patterns.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
   head: string;
   body: string;
-  /** Points below it. */
+  /** Points below it; a deeper one begins with a dash for each level more. */
   below: string[];
   /** Whether its box is ticked. */
   isDone?: boolean;
@@ -30,6 +30,8 @@ export const tablesIn = ({ objects }: Pick<Section, 'objects'>): string[][][] =>
 export interface Section {
   /** Empty where the text has none. */
   title: string;
+  /** Whether it was typed as a label: `Diesel:`. */
+  isLabel?: boolean;
   /** Paragraphs before lists, and those behind them. */
   lead: string[];
   closing: string[];
@@ -37,6 +39,10 @@ export interface Section {
   /** Whether the points are numbered, or known to be steps. */
   ordered: boolean | 'steps';
   objects: SourceObject[];
+  /** How many of them stand before all words. */
+  above?: number;
+  /** A list of another kind behind the first, and what stands below it. */
+  further: Section[];
   /** The text of lines that begin with `Notes:`, and of those that begin with `Source:`. */
   notes: string[];
   sources: string[];
@@ -45,13 +51,24 @@ export interface Section {
 }
 
 export const sectionOf = (title: string, parts: Partial<Section> = {}): Section => ({
-  ...{ title, lead: [], closing: [], points: [], ordered: false, objects: [], notes: [], sources: [], parts: [] },
+  ...{
+    title,
+    lead: [],
+    closing: [],
+    points: [],
+    ordered: false,
+    objects: [],
+    further: [],
+    notes: [],
+    sources: [],
+    parts: [],
+  },
   ...parts,
 });
 
 /** Whether nothing stands below a heading. */
-export const isBare = ({ title: _, ordered: _o, ...lists }: Section) =>
-  Object.values(lists).every(({ length }) => length === 0);
+export const isBare = (section: Section) =>
+  Object.values(section).every((value) => !Array.isArray(value) || value.length === 0);
 
 /** The blocks of Markdown as people type it; what is nested too deeply is a paragraph. */
 export function blocksOf(text: string): Node[] {
@@ -66,7 +83,10 @@ export function blocksOf(text: string): Node[] {
 /** A stretch of Markdown below a heading. */
 export function readSection(title: string, nodes: readonly Node[]): Section {
   const section = sectionOf(title);
-  for (const node of nodes) readBlock(section, node);
+  for (const node of nodes) {
+    if (section.lead.length + section.points.length === 0) section.above = section.objects.length;
+    readBlock(section, node);
+  }
   return section;
 }
 
@@ -117,7 +137,12 @@ const SURE_ADDRESS = /^[^\s"'`<>“”«»()[\]{}|,;*]*[\w/=-]$/;
 
 /** `Date: 12 May` */
 const says = (line: string) => /^\s*[^:：]{2,30}[:：]\s*\S/u.test(line);
-function readList(section: Section, list: Of<'list'>): void {
+function readList(whole: Section, list: Of<'list'>): void {
+  let section = whole.further.at(-1) ?? whole;
+  if (section.points.length > 0 && section.ordered !== Boolean(list.ordered)) {
+    section = sectionOf(whole.title);
+    whole.further.push(section);
+  }
   if (list.ordered) section.ordered = true;
   for (const { children, checked } of list.children) {
     const [first, ...rest] = children;
@@ -132,14 +157,41 @@ function readList(section: Section, list: Of<'list'>): void {
 }
 
 /** What stands below a point; tables, code and quotations go beside the list. */
-function readBelow(section: Section, point: Point, nodes: readonly Node[]): void {
+function readBelow(section: Section, point: Point, nodes: readonly Node[], level = 0, mark = ''): void {
+  let isFirst = level > 0;
   for (const node of nodes) {
     if (node.type === 'list') {
-      for (const { children } of node.children) readBelow(section, point, children);
+      for (const { children, checked } of node.children)
+        readBelow(section, point, children, level + 1, checked ? TICK : '');
     } else if (node.type !== 'paragraph') readBlock(section, node);
     else if (SAYS.notes.test(textOf(node)) || SOURCE.test(textOf(node))) readParagraph(section, textOf(node));
-    else point.below.push(plain(textOf(node)));
+    else {
+      const depth = isFirst ? level - 1 : level;
+      point.below.push(DEEPER.repeat(depth) + (isFirst ? mark : '') + plain(textOf(node)));
+      isFirst = false;
+    }
   }
+}
+
+/** What a point below others that is done begins with, and each level of one that is deeper. */
+const TICK = '✓ ';
+const DEEPER = '– ';
+
+/** Points below a point as points of their own, the deeper ones below them. */
+export function pointsBelow({ below }: Point): Point[] {
+  const points: Point[] = [];
+  for (const text of below) {
+    const last = points.at(-1);
+    if (last && text.startsWith(DEEPER)) last.below.push(text.slice(DEEPER.length));
+    else points.push(readPoint(text));
+  }
+  return points;
+}
+
+/** How deep below its point a text stands, from 1, and the text. */
+export function levelOf(text: string): { level: number; text: string } {
+  const [dashes] = /^(?:– )*/.exec(text)!;
+  return { level: 1 + dashes.length / DEEPER.length, text: text.slice(dashes.length) };
 }
 
 /** A line with a dash and a name ends a quotation. */
@@ -150,18 +202,20 @@ function readQuote(section: Section, { children }: Of<'blockquote'>): void {
     if (name !== undefined && said && !by) by = plain(name);
     else said = `${said} ${plain(line)}`.trim();
   }
-  if (said) section.objects.push({ kind: 'quote', text: { text: said }, ...(by && { by }) });
+  // Beside code it says something about it.
+  if (said && !by && section.objects.some(({ kind }) => kind === 'code')) section.closing.push(said);
+  else if (said) section.objects.push({ kind: 'quote', text: { text: said }, ...(by && { by }) });
 }
 
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(typed: string): Point {
   const { text, lead: bold = '' } = readTypedLine(typed);
   const [, mark, after = ''] = /^(\s*[:：.]|\s+[–—-]\s)?\s*(.*)$/su.exec(text.slice(bold.length)) ?? [];
-  const isLabel = bold && after && (mark ?? /[:：?？]\s*$/u.test(bold));
+  const isLabel = bold && after && (mark ?? /[:：?？؟]\s*$/u.test(bold));
   if (isLabel) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
   if (timed(line)) return { head: line, body: '', below: [] };
-  const split = /^(.{1,60}?)(?::\s+|：\s*|(?<=\p{Lo}):(?=[^\s/])|\s+[–—-]\s+)(\S.*)$/u.exec(line);
+  const split = /^(.{1,60}?)(?::\s+|：\s*|(?<=\p{Lo}):(?=[^\s/])|\s+[–—|-]\s+)(\S.*)$/u.exec(line);
   return split && !/[.!?]\s/.test(split[1]!) && areWhole(line, [split[1]!, split[2]!])
     ? { head: split[1]!.trim(), body: split[2]!, below: [] }
     : { head: line, body: '', below: [] };
@@ -178,9 +232,9 @@ const shortened = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A text without Markdown markup. */
 export const plain = (words: string) => shortened(readTypedLine(words).text);
 
-/** `head: body`, with the colon of the script. */
+/** `head: body`, with the colon of the script; nothing but a space behind a question. */
 export const joined = (head: string, body: string) =>
-  head && body ? `${head}${/\p{Script=Han}$/u.test(head) ? '：' : ': '}${body}` : head || body;
+  head && body ? `${head}${isQuestion(head) ? ' ' : /\p{Script=Han}$/u.test(head) ? '：' : ': '}${body}` : head || body;
 
 /** What is said of a point besides its head. */
 export const bodyOf = ({ body, below }: Point) => capital([body, ...below].filter(Boolean).join('. '));

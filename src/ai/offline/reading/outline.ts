@@ -1,7 +1,7 @@
 import { capital } from '../../../choose/words/patterns.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { lengthIn, REQUEST, SAYS, slidesIn } from '../vocabulary.js';
+import { ASKED, lengthIn, REQUEST, SAYS, slidesIn } from '../vocabulary.js';
 import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readBrief } from './brief.js';
 import { readLetter } from './letter.js';
@@ -40,8 +40,8 @@ function outlineOf(nodes: Node[]): Section {
     else chunks.at(-1)!.nodes.push(node);
   }
   const whole = isTitle(chunks) ? chunks.shift() : undefined;
-  const before = [...nodes.slice(0, first < 0 ? undefined : first), ...(whole?.nodes ?? [])];
-  const deep = chunks.length === 0 ? before.filter(isDeep) : [];
+  const before = withCodeBelow([...nodes.slice(0, first < 0 ? undefined : first), ...(whole?.nodes ?? [])]);
+  const deep = before.filter(isDeep).filter((list) => chunks.length === 0 || haveCode(list));
   const opening = readSection(
     '',
     before.filter((node) => !deep.some((list) => list === node)),
@@ -52,7 +52,10 @@ function outlineOf(nodes: Node[]): Section {
   const top = Math.min(...chunks.map(({ heading }) => heading.depth));
   for (const { heading, nodes: below } of chunks) {
     const last = heading.depth === top ? undefined : opening.parts.at(-1);
-    (last ?? opening).parts.push(...sectionsOf(plain(textOf(heading)), below));
+    const title = plain(textOf(heading));
+    const parts = sectionsOf(title.replace(/[:：]$/, ''), below);
+    const isLabel = /[:：]$/.test(title) && parts.length === 1;
+    (last ?? opening).parts.push(...(isLabel ? parts.map((part) => ({ ...part, isLabel })) : parts));
   }
   return opening;
 }
@@ -61,10 +64,50 @@ function outlineOf(nodes: Node[]): Section {
 const isDeep = (node: Node): node is Of<'list'> =>
   node.type === 'list' && node.children.some(({ children }) => children.length > 1);
 
+/** Whether points of a list have code below them: they are steps. */
+const haveCode = ({ children }: Of<'list'>) =>
+  children.filter((item) => item.children.some(({ type }) => type === 'code')).length > 1;
+
+/** Code and quotations between numbers that go on behind them, and below the last of these, as what stands below each. */
+function withCodeBelow(nodes: readonly Node[]): Node[] {
+  const made: Node[] = [];
+  let list: Of<'list'> | undefined;
+  let below: Node[] = [];
+  const end = () => {
+    const isOfLast = list?.children.some(({ children }) => children.some(({ type }) => type === 'code'));
+    for (const node of below) (isOfLast ? (list!.children.at(-1)!.children as Node[]) : made).push(node);
+    [list, below] = [undefined, []];
+  };
+  for (const node of nodes) {
+    const isNext =
+      list && node.type === 'list' && node.ordered && node.start === (list.start ?? 1) + list.children.length;
+    if (list && (node.type === 'code' || node.type === 'blockquote')) below.push(node);
+    else if (list && isNext) {
+      for (const one of below) (list.children.at(-1)!.children as Node[]).push(one);
+      for (const item of node.children) list.children.push(item);
+      below = [];
+    } else {
+      end();
+      made.push(node);
+      if (node.type === 'list' && node.ordered) list = node;
+    }
+  }
+  end();
+  return made;
+}
+
 /** What stands below a heading; an agenda that says more of its points is the deck. */
 function sectionsOf(title: string, nodes: readonly Node[]): Section[] {
-  const [list] = nodes;
-  return names(title, 'agenda') && list && isDeep(list) ? itemsOf(list) : [readSection(title, nodes)];
+  const below = withCodeBelow(nodes);
+  const [list] = below;
+  if (names(title, 'agenda') && list && isDeep(list)) return itemsOf(list);
+  const steps = below.filter(isDeep).filter(haveCode);
+  const section = readSection(
+    title,
+    below.filter((node) => !steps.some((one) => one === node)),
+  );
+  section.parts.push(...steps.flatMap(itemsOf));
+  return [section];
 }
 
 /** Whether the first heading is that of the whole: the only one of its depth, or with a line below it at most. */
@@ -81,7 +124,7 @@ const itemsOf = (list: Of<'list'>): Section[] =>
     const [first, ...below] = children;
     if (first?.type !== 'paragraph') return readSection('', children);
     const { head, body } = readPoint(textOf(first));
-    const section = readSection(head, below);
+    const section = readSection(head.replace(/[:：]$/, ''), below);
     if (body) section.lead.unshift(body);
     return section;
   });
@@ -128,8 +171,6 @@ const isSeveral = (clauses: readonly string[]) => clauses.length > 2;
 
 /** The topic in a request such as `A deck about bees for schools`. */
 function topicOf(sentence: string): string {
-  const topic = lengthIn(sentence)
-    .rest.replace(REQUEST, '')
-    .replace(/^(.+)的(?:演示文稿|幻灯片|PPT)(?=[。.]?$)/i, '$1');
+  const topic = lengthIn(sentence).rest.replace(REQUEST, '').replace(ASKED, '');
   return capital(topic.replace(topic === sentence ? /(?<!\.\d{1,2})[.!。！]$/ : /[.!?。！？]$/, ''));
 }

@@ -31,14 +31,17 @@ export function headed(text: string, isOfMinutes: boolean): { title: string; bel
 
 /** Words that begin sentences, also behind a number with a full stop, which else may be a date: `on the 12. May`. */
 const OPENERS =
-  'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het|Der|Die|Den|Ein|Eine|Zwei|Drei|Vier|Two|Three|Four|Une|Deux|Trois|Una|Dos|Tres|Due|Twee|Drie';
+  'I|We|You|They|It|The|This|That|These|There|Our|Most|Many|But|And|In|At|For|Wir|Sie|Es|Das|Diese|Davon|Nous|On|Les|Elle|Nosotros|Los|Las|El|Esperamos|En|Noi|Abbiamo|Os|As|Temos|We|Het|Der|Die|Den|Ein|Eine|Zwei|Drei|Vier|Two|Three|Four|Une|Deux|Trois|Una|Dos|Tres|Due|Twee|Drie|W|Na|Nasz|Nasza|Mamy|Jest';
+/** What stands before a number that is an ordinal: `zum 100. Geburtstag`. */
+const ORDINAL =
+  '[Zz]u[mr]|[AaIi]m|[Dd](?:er|ie|as|en|em|es)|[Vv]om|[Bb]eim|[Uu]nser(?:e[nmrs]?)?|[Ii]hr(?:e[nmrs]?)?|[Mm]ein(?:e[nmrs]?)?|[Nn]a|[Oo]d|[Dd]o|[Pp]o';
 const BETWEEN = new RegExp(
-  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]${NOT_SHORTENED}["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}(?:\d|[ap]\.m)\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lu}{2}\s\d{1,6}\.|(?<!\d)(?:19|20)\d\d\.)\s+(?=\p{Lu}\p{L})|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
+  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]${NOT_SHORTENED}(?<!(?<!\p{L})(?:${ORDINAL})\s\d{3}\.)["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}(?:\d|[ap]\.m)\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lu}{2}\s\d{1,6}\.|(?<!\d)(?:19|20)\d\d\.)\s+(?=\p{Lu}\p{L})|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
   'u',
 );
 
 /** What stands between the clauses of a sentence, and between what a line lists. */
-export const CLAUSES = /,(?!\d)\s*|[;，、；]\s*/;
+export const CLAUSES = /,(?!\d)\s*|[;，、；،]\s*/;
 
 /** Sentences of a text; a short word or number before a full stop is an abbreviation or a date, unless `We` or the like begins behind it. */
 export const sentencesOf = (text: string): string[] =>
@@ -80,7 +83,9 @@ export function listIn(text: string): { label: string; entries: string[]; isSure
     return { label, entries: areShares ? shares : entries.map(capital), isSure: true };
   const isOne = (entry: string, i: number) =>
     entry.length <= LONGEST_ENTRY && sentencesOf(entry).length < 2 && !(i > 0 && SAYS.trend.test(`, ${entry}`));
-  return !/[.!?。！？]$/u.test(said) && entries.every(isOne) ? { label, entries, isSure: false } : null;
+  return !/[.!?。！？]$/u.test(said) && !OR.test(entries.at(-1)!) && entries.every(isOne)
+    ? { label, entries, isSure: false }
+    : null;
 }
 
 /** What is listed under a topic in one line; an entry that lists things itself is a part with its own label. */
@@ -91,9 +96,11 @@ export interface Listed {
 }
 
 const TOPIC = /^([^:：,，]{2,60}?)\s?(?::\s+|：\s*)(.+)$/su;
+/** What makes the last entries of a line alternatives: the line is then no list of things. */
+export const OR = /\s(?:or|oder|ou|o|lub|albo|czy|или|أو|או)\s|或|または|또는/u;
 /** `and` and its like before the last entry, also behind a comma. */
-const LAST_AND = String.raw`(?:and|und|et|y|e|en)`;
-const COMMA = new RegExp(String.raw`,(?!\d)\s*(?:${LAST_AND}\s+)?|[，、]\s*`, 'u');
+export const LAST_AND = String.raw`(?:and|und|et|y|e|en|oraz)`;
+const COMMA = new RegExp(String.raw`,(?!\d)\s*(?:${LAST_AND}\s+)?|[，、،]\s*`, 'u');
 const BEFORE_LAST = new RegExp(String.raw`\s${LAST_AND}\s`, 'u');
 
 /** Whether a text has a number that is no year. */
@@ -107,7 +114,11 @@ export function listedIn(line: string): Listed | null {
   for (const part of said.filter(Boolean)) {
     const [, label = '', things = part] = TOPIC.exec(part) ?? [];
     const entries = entriesOf(things);
-    if (label) listed.parts.push({ label, entries });
+    // `Budget: 12,000: 5,000 courts, 4,000 balls`
+    if (label && said.length === 1 && hasFigure(label)) {
+      listed.topic = `${topic.trim()} (${label.trim()})`;
+      listed.entries.push(...entries);
+    } else if (label) listed.parts.push({ label, entries });
     else listed.entries.push(...entries);
   }
   const figures = listed.entries.filter(hasFigure);

@@ -4,6 +4,7 @@ import { SAYS } from '../vocabulary.js';
 import { withFences } from './code.js';
 import { outsideFences } from '../../../markdown/fences.js';
 import { withLevels } from '../../../markdown/levels.js';
+import { withOrdinals } from './ordinals.js';
 import { plain } from './material.js';
 import { withNamedSlides } from './named-slides.js';
 import {
@@ -18,9 +19,10 @@ import {
   listedIn,
   sentencesOf,
 } from './prose.js';
+import { seriesIn } from './series.js';
 import { withAnswers } from './questions.js';
 import { withTables } from '../../../markdown/rows.js';
-import { NARROW, type Unit, unitsOf } from './units.js';
+import { FENCE, NARROW, type Unit, unitsOf } from './units.js';
 
 /*
  * People paste what they have: minutes, mails, tables of a text, a CSV file, code. It becomes the Markdown that it would have been.
@@ -31,7 +33,7 @@ export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
   const change = (part: string) =>
     withCapitals(withTables(withSigns(withLevels(withTasks(withAnswers(withNamedSlides(part))), asPoint))));
-  return outsideFences(outsideFences(lines, withFences), change);
+  return outsideFences(withOrdinals(outsideFences(lines, withFences)), change);
 }
 
 /** A text whose first line is its title, and whose lines that head others are headings, unless it has headings itself. */
@@ -60,8 +62,8 @@ const titled = (named: string) =>
 const withSigns = (text: string): string =>
   withDashes(text)
     .replace(/^([ \t]*)[•‣◦·・●○▪▫🔹🔸🔷🔶➤➔](?=[ \t]*\S)[ \t]*/gmu, '$1- ')
-    .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
-    .replace(/^(?=\[[ xX]\][ \t]+\S)/gm, '- ')
+    .replace(/^([ \t]*)((?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S))/gmu, '$1- $2')
+    .replace(/^([ \t]*)(?=\[[ xX]\][ \t]+\S)/gm, '$1- ')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
@@ -94,8 +96,9 @@ const withDashes = (text: string) =>
 
 const LONGEST_HEADING = 60;
 const LONGEST_TITLE = 120;
-/** Longest line that is a point. */
+/** Longest line that is a point, and the most sentences of one. */
 const LONGEST_POINT = 160;
+const MOST_SENTENCES = 2;
 
 /** Whether a unit is short enough to head others, and no sentence. */
 const isShort = ({ kind, text }: Unit) =>
@@ -103,6 +106,8 @@ const isShort = ({ kind, text }: Unit) =>
 const isProse = (unit?: Unit) => unit?.kind === 'text' && (unit.text.length > LONGEST_HEADING || ENDS.test(unit.text));
 const isListed = ({ kind, text }: Unit) => kind === 'point' || text.trimStart().startsWith('|');
 const named = (text: string) => capital(text.trim().replace(/[:：]$/, ''));
+/** The same, with the colon of a label. */
+const labelledAs = (text: string) => named(text) + (/[:：]\s*$/.test(text) ? ':' : '');
 const listOf = (entries: readonly string[]) => entries.map((entry) => `- ${entry}`).join('\n');
 
 /** Lists in a row, each under a short line, as points with points below them. */
@@ -130,9 +135,30 @@ interface Head {
 
 /** A text without headings as one with them: its title, what heads other lines, and all else as points and paragraphs. */
 function withHeadings(units: readonly Unit[]): string {
-  const areFigures = units.length > 2 && units.every(({ kind, text }) => kind === 'text' && /\d/.test(text));
+  const areTimed = units.slice(1).every(({ text }) => timed(text));
+  const areFigures =
+    units.length > 2 &&
+    units.every(({ kind, text }) => kind === 'text' && /\d/.test(text)) &&
+    (areTimed ? timed(units[0]!.text) !== null : hasFigure(units[0]!.text));
   const [first, next] = units;
-  const isTitled = first && next && !areFigures && isTitle(first, next);
+  // `Job: baker` above labelled lines, and more behind them
+  const behind = units.findIndex(({ isApart }, at) => at > 0 && isApart);
+  const isHead =
+    behind > 0 &&
+    units.slice(behind).some(({ kind }) => kind === 'point') &&
+    units.slice(0, behind).every(({ kind }) => kind === 'labelled') &&
+    ![SAYS.present.test(first!.text), hasFigure(first!.text), listIn(first!.text)].some(Boolean);
+  // `Version 2` above a list, `Version 1` above another
+  const [counted] = /^\p{L}+ (?=\d)/u.exec(first?.text ?? '') ?? [];
+  const isOneOf =
+    counted &&
+    next &&
+    isListed(next) &&
+    !next.isApart &&
+    units
+      .slice(2)
+      .some(({ kind, text }, i) => kind === 'text' && text.startsWith(counted) && units[i + 3]?.kind === 'point');
+  const isTitled = first && next && !areFigures && !isOneOf && isTitle(first, next, isHead);
   const end = isTitled ? headEnd(units) : 0;
   const heads = headsIn(units, isTitled ? 1 : 0);
   const isUnderHead = (at: number) => heads.has(units.findLastIndex(({ isApart }, i) => isApart && i <= at));
@@ -152,7 +178,8 @@ function withHeadings(units: readonly Unit[]): string {
 function written(units: readonly Unit[], heads: ReadonlyMap<number, Head>, isWhole = false): string {
   const isLine = (at: number) => {
     const { kind, text } = units[at] ?? { kind: 'object', text: '' };
-    return (kind === 'text' || kind === 'labelled') && text.length <= LONGEST_POINT && !heads.has(at);
+    const isShortEnough = text.length <= LONGEST_POINT && sentencesOf(text).length <= MOST_SENTENCES;
+    return (kind === 'text' || kind === 'labelled') && isShortEnough && !heads.has(at);
   };
   // Labelled lines in a block behind a list say something else.
   const isBehindList = (at: number) => {
@@ -174,15 +201,20 @@ function written(units: readonly Unit[], heads: ReadonlyMap<number, Head>, isWho
       const { kind, text, indent, isApart } = unit;
       const head = heads.get(at);
       if (head) return `\n## ${head.title}\n${head.below ? `\n${head.below}\n` : ''}`;
-      if (kind === 'point' || kind === 'object') return isApart ? `\n${text}` : text;
+      if (kind === 'object' && indent > 0 && heads.has(at - 1)) return `\n${outdented(text, indent)}`;
+      const isBelowWords = kind === 'point' && at > 0 && units[at - 1]!.kind !== 'point' && !isPoint(at - 1);
+      if (kind === 'point' || kind === 'object') return isApart || isBelowWords ? `\n${text}` : text;
       if (isPoint(at)) return `${isApart ? '\n' : ''}${' '.repeat(indent)}- ${asPoint(text.trim())}`;
       return `${isBehindList(at) && !isApart ? '' : '\n'}${kind === 'aside' ? text : paragraph(text, units[at + 1], isWhole && at === 0)}`;
     })
     .join('\n');
 }
 
-const isTitle = ({ kind, text }: Unit, next: Unit) =>
-  (kind === 'text' || (kind === 'labelled' && (next.isApart || next.kind !== 'labelled'))) &&
+/** Lines without so much of the space before each. */
+const outdented = (text: string, indent: number) => text.replace(new RegExp(`^[ \\t]{1,${indent}}`, 'gm'), '');
+
+const isTitle = ({ kind, text }: Unit, next: Unit, isHead: boolean) =>
+  (kind === 'text' || (kind === 'labelled' && (next.isApart || next.kind !== 'labelled' || isHead))) &&
   text.length <= LONGEST_TITLE &&
   !timed(text) &&
   !/(?<!\d)[.!。！,，]$|\n/u.test(text);
@@ -194,7 +226,12 @@ function headEnd(units: readonly Unit[]): number {
     return end < 0 ? units.length : end;
   };
   const end = endOf(({ isApart }) => !isApart);
+  const isDay =
+    units[end]?.kind === 'text' && !units[end].isApart && /\d/.test(units[end].text) && !timed(units[end].text);
+  const first = isDay ? end + 1 : end;
+  const areTimed = units.length - first > 1 && units.slice(first).every(({ text }) => timed(text));
   return Math.max(
+    areTimed ? first : 0,
     units[end]?.isApart ? end : 0,
     endOf(({ text }) => SAYS.present.test(text)),
   );
@@ -215,18 +252,26 @@ function headsIn(units: readonly Unit[], first: number): Map<number, Head> {
   );
   if (labels.length > 1) for (const at of labels) heads.set(at, { title: named(units[at]!.text) });
   const few = units.flatMap((_, at) => (at >= first && isFewWords(units, at) ? [at] : []));
-  for (const [at, unit] of units.entries()) {
+  for (const [at, unit] of [...units.entries()].reverse()) {
     const next = units[at + 1];
     if (at < first || !next || !isShort(unit)) continue;
     const isAbove = isListed(next) && (!next.isApart || unit.isApart);
     const stands = isTopic(unit.text) || /[:：]$/.test(unit.text) || (few.length > 1 && few.includes(at));
-    const isList = stands && !next.isApart && !isListed(next);
-    const isAlone = unit.isApart || (!next.isApart && isProse(units[at - 1]));
+    const isList = (stands || headsProgramme(units, at)) && !next.isApart && !isListed(next);
+    const isBelowTitle = at === 1 && first === 1 && heads.size > 0;
+    const isAlone = unit.isApart || (!next.isApart && (isBelowTitle || isProse(units[at - 1])));
     const isAsked = isQuestion(unit.text) && isQuestion(next.text);
     if (isAbove || isList || (isAlone && isProse(next) && BEGINS.test(unit.text) && !isAsked))
-      heads.set(at, { title: named(unit.text), isList });
+      heads.set(at, { title: labelledAs(unit.text), isList });
   }
   return heads;
+}
+
+/** Whether words stand above at least two lines with hours, up to the end of their block. */
+function headsProgramme(units: readonly Unit[], at: number): boolean {
+  const end = units.findIndex((other, i) => i > at && other.isApart);
+  const below = units.slice(at + 1, end < 0 ? undefined : end);
+  return below.length > 1 && !/\p{N}/u.test(units[at]!.text) && below.every(({ text }) => timed(text));
 }
 
 /** Whether a unit is of a few words above a block of points, short or labelled lines. */
@@ -249,10 +294,14 @@ function numberedHeads(units: readonly Unit[]): Map<number, Head> {
     const next = units[at + 1];
     if (!line) continue;
     const { title, below } = (!lines && headed(line, isOfMinutes)) || { title: line, below: lines };
-    heads.set(at, { title: capital(title), ...(below && { below }) });
-    const isAbove = next && (isProse(next) || (!next.isApart && /^[-*+] /.test(next.text)));
+    heads.set(at, { title: named(title), ...(below && { below }) });
+    const isAbove =
+      next &&
+      (isProse(next) ||
+        (next.kind === 'labelled' && ENDS.test(next.text)) ||
+        (!next.isApart && /^[-*+] /.test(next.text)));
     const isShortEnough = title.length < (below ? NARROW : LONGEST_HEADING) && !ENDS.test(title);
-    if (isShortEnough && (below ?? isAbove)) above++;
+    if (FENCE.test(next?.text ?? '') || (isShortEnough && (below ?? isAbove))) above++;
   }
   return above < 2 ? new Map<number, Head>() : heads;
 }
@@ -262,9 +311,11 @@ const LEAST = 3;
 
 /** Labelled lines that are lists: what was decided, what is to do, and `Pros: cheap, quiet, small` where several are such. */
 function listsIn(units: readonly Unit[], mayList: (at: number) => boolean): Map<number, Head> {
-  const labelled = units.flatMap(({ kind, text }, at) =>
-    kind === 'labelled' && mayList(at) ? [{ at, list: listIn(text), isSure: isTopic(labelOf(text)) }] : [],
-  );
+  const labelled = units.flatMap(({ kind, text }, at) => {
+    if (kind !== 'labelled' || !mayList(at)) return [];
+    const series = units.length > 1 ? seriesIn(text) : null;
+    return [{ at, list: series ?? listIn(text), isSure: series !== null || isTopic(labelOf(text)) }];
+  });
   const others = labelled.filter(({ isSure }) => !isSure);
   const counts = others.flatMap(({ list }) => list?.entries.length ?? []);
   // As many things of each are compared: they are points of one slide.
@@ -285,6 +336,8 @@ const PAIR = /^\p{L}[^:：]{0,40}[:：]\s*[^:：]*\d/u;
 /** A paragraph, with the lists in it as such: `1. one 2. two`, `Actions: one; two`, and what introduces the list below it. */
 function paragraph(text: string, next: Unit | undefined, isFirst: boolean): string {
   const sentences = sentencesOf(plain(text));
+  const series = seriesIn(text);
+  if (series) return `${isFirst ? '#' : '##'} ${series.label}\n\n${listOf(series.entries)}`;
   const pairs = isFirst ? text.split(CLAUSES) : [];
   if (pairs.length > 1 && pairs.every((pair) => PAIR.test(pair))) return listOf(pairs);
   const listed = isFirst && !enumerated(text) ? listedIn(sentences[0]!) : null;

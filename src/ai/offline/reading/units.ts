@@ -12,6 +12,7 @@ export interface Unit {
 }
 
 export const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
+export const FENCE = /^[ \t]*(?:```|~~~)/;
 /** What a line is, by the first of these that fits. */
 const KINDS: [Unit['kind'], (line: string) => boolean][] = [
   ['point', (line) => POINT.test(line) && !enumerated(line)],
@@ -29,10 +30,10 @@ export function unitsOf(text: string): Unit[] {
   let [isApart, isNumbered, fence] = [true, false, ''];
   for (const [at, typed] of lines.entries()) {
     // Below numbers Markdown asks for three spaces, and people type two.
-    const line = isNumbered ? typed.replace(/^ {1,2}(?=[-*+][ \t])/, '   ') : typed;
-    if (POINT.test(line) && !/^\s/.test(line)) isNumbered = /^\d/.test(line);
+    const line = isNumbered && !fence ? typed.replace(/^ {1,2}(?=[-*+][ \t])/, '   ') : typed;
+    if (!fence && POINT.test(line) && !/^\s/.test(line)) isNumbered = /^\d/.test(line);
     const last = units.at(-1);
-    const [mark = ''] = /^(?:```|~~~|\$\$(?!.*\$\$))/.exec(line) ?? [];
+    const [, mark = ''] = /^[ \t]*(```|~~~|(?<![ \t])\$\$(?!.*\$\$))/.exec(line) ?? [];
     const kind = fence || mark ? 'object' : KINDS.find(([, fits]) => fits(line))![0];
     if (fence || (line && last && !isApart && runsOn(last, line, kind, full.has(at - 1)))) last!.text += `\n${line}`;
     else if (line) units.push({ kind, text: line, indent: /^\s*/.exec(line)![0].length, isApart });
@@ -73,7 +74,9 @@ function runsOn({ kind, text }: Unit, line: string, next: Unit['kind'], isFull: 
   if (kind !== 'point') return next === 'text' && (isFull || OPEN.test(text));
   const [last = ''] = text.split('\n').slice(-1);
   const isAtEnd = ENDS.test(last) || (columnsOf(last) < WRAPPED && !OPEN.test(last) && !last.endsWith(':'));
-  return /^\s/.test(line) || !(LABELLED.test(line) || (isAtEnd && BEGINS.test(line)));
+  // Who begins points with small letters begins lines so.
+  const isSmall = /^[-*+][\d\s]*\p{Ll}/u.test(text);
+  return /^\s/.test(line) || !(LABELLED.test(line) || (isAtEnd && (isSmall || BEGINS.test(line))));
 }
 
 /** How wide a line is; signs of Chinese, Japanese and Korean are twice as wide. */
