@@ -4,7 +4,7 @@ import { shapeContent } from '../templates/define/content/shape-content.js';
 import { type UnknownKey, unknownKeys } from '../templates/define/content/unknown-keys.js';
 import type { Content, Template } from '../templates/define/template.js';
 import type { LeftOutPart, SourceDeck, SourcePicture, SourceSlide } from './source-deck.js';
-import { codeSteps } from './code-steps.js';
+import { codeSteps } from './fill/code-steps.js';
 import { type ChosenSlide, chooseSlides } from './choose-slides.js';
 import { slideTexts } from './slide-texts.js';
 

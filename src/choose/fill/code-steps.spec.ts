@@ -1,5 +1,5 @@
 import { codeSteps } from './code-steps.js';
-import type { Block, Paragraph, SourceSlide } from './source-deck.js';
+import type { Block, Paragraph, SourceSlide } from '../source-deck.js';
 
 const slideOf = (blocks: Block[], more: Partial<SourceSlide> = {}): SourceSlide => ({
   ...{ index: 0, title: { text: 'Set up' }, blocks, leftOut: [] },

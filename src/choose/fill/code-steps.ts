@@ -1,4 +1,4 @@
-import type { Block, Paragraph, SourceSlide } from './source-deck.js';
+import type { Block, Paragraph, SourceSlide } from '../source-deck.js';
 
 /** Least points of a list with code below them that are steps. */
 const LEAST = 2;
