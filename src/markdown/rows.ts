@@ -1,4 +1,4 @@
-import { isMissing } from '../choose/words/patterns.js';
+import { isMissing } from '../templates/define/numbers.js';
 
 const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
 const YEAR = /^(?:19|20)\d\d$/;

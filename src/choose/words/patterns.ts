@@ -26,9 +26,6 @@ export const isBare = (text: string) => /^\d+(?:[./]\d{1,2})*$/.test(withPlainDi
 export const isMeasure = (text: string) =>
   text.length <= LONGEST_FIGURE && /^\d[\d.,]*\s\p{L}[\p{L}\p{M}]*\.?$/u.test(text);
 
-/** Whether a cell of a table says that there is no value. */
-export const isMissing = (cell: string) => /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-–—?])$/i.test(cell);
-
 const CLOCK = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|\s?(?:am|pm|a\.m\.|p\.m\.|Uhr|h|時|时|시))(?:\s?(?:am|pm|Uhr|h))?`;
 /** What may stand before an hour: `ab 17 Uhr`. */
 const SINCE = String.raw`(?:(?:from|at|until|ab|um|bis|gegen|dès|à|jusqu['’]à|desde|hasta|dalle|alle|vanaf|om|od|do|o|godz\.|(?:d?alle\s)?ore|a\slas|às)\s)?`;

@@ -126,3 +126,6 @@ function isGrouped(whole: string): boolean {
   const isWhole = (length: number) => groups.every((digits) => digits.length === length && /^\d+$/.test(digits));
   return /^\d{1,3}$/.test(first) && /^\d{3}$/.test(last) && (isWhole(3) || (first.length < 3 && isWhole(2)));
 }
+
+/** Whether a cell of a table says that there is no value. */
+export const isMissing = (cell: string) => /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-–—?])$/i.test(cell);

@@ -1,8 +1,8 @@
 import { shortened } from '../../../templates/define/characters.js';
-import { readNumber } from '../../../templates/define/numbers.js';
+import { isMissing, readNumber } from '../../../templates/define/numbers.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { isDated } from '../../../choose/words/dates.js';
-import { areHours, capital, isCode, isMissing, isQuestion, timed } from '../../../choose/words/patterns.js';
+import { areHours, capital, isCode, isQuestion, timed } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, type Point, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';

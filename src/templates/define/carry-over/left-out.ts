@@ -53,8 +53,18 @@ const isChoice = ({ type }: Field) => type === 'select' || type === 'boolean';
 export const mayStand = (field: Field, value: unknown) =>
   checkContent({ fields: { value: field } }, { value }, () => undefined).length === 0;
 
-export const entriesIn = (value: unknown): Content[] =>
-  Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? entry : {})) : [];
+/** A text and where it stood. */
+export interface Cell {
+  text: string;
+  path: string;
+  label: string;
+}
+
+export const cell = (text: string, path: string, label: string): Cell => ({ text, path, label });
+
+export const recordIn = (value: unknown): Content => (isRecord(value) ? value : {});
+
+export const entriesIn = (value: unknown): Content[] => (Array.isArray(value) ? value.map(recordIn) : []);
 
 /** The text under a key of an entry; empty where there is none. */
 export function textIn(entry: Content, key: string): string {

@@ -1,15 +1,9 @@
 import { isRecord } from '../read-content.js';
 import type { Content, Fields } from '../template.js';
 import { labelsOf, onlyText } from './entry-texts.js';
-import { entriesIn, fieldOf, isText, type LeftOut, leftOf, textIn } from './left-out.js';
+import { type Cell, cell, entriesIn, fieldOf, isText, type LeftOut, leftOf, textIn } from './left-out.js';
+import { signOf } from './signs.js';
 import type { Shape } from './shapes.js';
-
-/** A text and where it stood. */
-export interface Cell {
-  text: string;
-  path: string;
-  label: string;
-}
 
 /** Data as columns and rows, the first column the names of the rows. */
 export interface Table {
@@ -17,6 +11,8 @@ export interface Table {
   rows: Cell[][];
   /** Rows and columns that are drawn in the emphasis colour. */
   highlights: { rows: boolean[]; columns: boolean[] };
+  /** Its first column is as any other: no names of the rows. */
+  isUnnamed?: boolean;
   /** Keys of the content that it is made of. */
   keys: string[];
   /** What is no text. */
@@ -43,26 +39,27 @@ function read(shape: Shape, fields: Fields, content: Content): Table | null {
 }
 
 const isHighlighted = (entry: Content) => entry['highlight'] === true;
-const cell = (text: string, path: string, label: string): Cell => ({ text, path, label });
 
 function readGrid(hasLabels: boolean, content: Content): Table {
   const [columns, rows] = [entriesIn(content['columns']), entriesIn(content['rows'])];
   const heads = columns.map((column, i) => cell(textIn(column, 'label'), `columns.${i}.label`, 'Label'));
   const cells = rows.map((row, r) => [
     ...(hasLabels ? [cell(textIn(row, 'label'), `rows.${r}.label`, 'Label')] : []),
-    ...entriesIn(row['cells']).map((one, c) => cell(textIn(one, 'text'), `rows.${r}.cells.${c}.text`, 'Text')),
+    ...entriesIn(row['cells']).map((one, c) =>
+      cell([signOf(one['mark']), textIn(one, 'text')].filter(Boolean).join(' '), `rows.${r}.cells.${c}.text`, 'Text'),
+    ),
   ]);
   const width = Math.max(heads.length + (hasLabels ? 1 : 0), ...cells.map(({ length }) => length));
   const filled = (row: Cell[]) => Array.from({ length: width }, (_, i) => row[i] ?? cell('', '', ''));
   const notes = columns.flatMap((column, i) => leftOf(column['text'], `columns.${i}.text`, undefined));
   return {
-    heads: filled(hasLabels ? [cell('', '', ''), ...heads] : heads),
+    heads: filled(hasLabels ? [cell(textIn(content, 'unit'), 'unit', 'Unit'), ...heads] : heads),
     rows: cells.map(filled),
     highlights: {
       rows: rows.map(isHighlighted),
       columns: [...(hasLabels ? [false] : []), ...columns.map(isHighlighted)],
     },
-    keys: ['columns', 'rows'],
+    keys: ['columns', 'rows', ...(hasLabels ? ['unit'] : [])],
     leftOut: notes,
   };
 }

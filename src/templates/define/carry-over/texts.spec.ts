@@ -127,12 +127,43 @@ describe('tables', () => {
       ...table(['', ''], ['Plan', 'ask; draw'], ['Ship', '']),
       missing: [],
     });
-    for (const from of ['prosCons', 'swot', 'timeline', 'agenda', 'stats', 'pieChart']) {
+    for (const from of ['timeline', 'agenda', 'stats', 'pieChart']) {
       const { columns = [] } = carried(from, 'table', catalogue.get(from)!.defaults) as {
         columns?: { label?: string }[];
       };
       expect(columns.filter(({ label }) => label)).toEqual([]);
     }
+  });
+});
+
+describe('lists beside each other', () => {
+  it.each(cases.columns)('are columns of a table, and back: $what', ({ template, content, heads, rows }) => {
+    const made = carried(template, 'table', content);
+    expect(made).toEqual({ ...table(heads, ...rows), missing: [] });
+    expect(carried('table', template, made)).toEqual({ ...content, missing: [] });
+  });
+
+  it.each(cases.noColumns)('are none of a table whose heads name none: $heads', ({ heads }) => {
+    const made = carried('table', 'swot', table(heads, ['a', 'b'], ['c', 'd']));
+    expect(Object.keys(made)).toEqual(['strengths', 'missing']);
+  });
+
+  it('are columns of other templates under their headings', () => {
+    const content = { prosLabel: 'Dafür', pros: [{ text: 'a' }], consLabel: 'Dagegen', cons: [{ text: 'b' }] };
+    const sides = {
+      left: { title: 'Dafür', points: [{ text: 'a' }] },
+      right: { title: 'Dagegen', points: [{ text: 'b' }] },
+    };
+    expect(carried('prosCons', 'twoColumn', content)).toEqual({ ...sides, missing: [] });
+    expect(carried('twoColumn', 'prosCons', sides)).toEqual({ ...content, missing: [] });
+  });
+});
+
+describe('tables with names of rows', () => {
+  it.each(cases.grids)('are tables without, and back: $from', ({ from, content, grid }) => {
+    const made = carried(from, 'table', content);
+    expect(made).toMatchObject({ ...grid, missing: [] });
+    expect(carried('table', from, made)).toEqual({ ...content, missing: [] });
   });
 });
 

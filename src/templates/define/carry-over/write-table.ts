@@ -1,26 +1,23 @@
 import { boundOf } from '../bounds.js';
 import { shortened } from '../characters.js';
-import { readNumber } from '../numbers.js';
+import { isMissing, readNumber } from '../numbers.js';
 import type { Content, Field, Fields } from '../template.js';
 import { inTwoFields } from './entry-texts.js';
-import { fieldOf, type LeftOut, mayStand } from './left-out.js';
-import type { Cell, Table } from './read-table.js';
+import { type Carried, type Cell, fieldOf, type LeftOut, mayStand } from './left-out.js';
+import type { Table } from './read-table.js';
 import type { Shape } from './shapes.js';
-
-interface Written {
-  content: Content;
-  leftOut: LeftOut[];
-}
+import { markIn } from './signs.js';
 
 /** A table in the shape of a template; null where it can't be shown so. */
-export function writeTable(shape: Shape, to: Fields, table: Table): Written | null {
+export function writeTable(shape: Shape, to: Fields, table: Table): Carried | null {
   const writer = new Writer(to, table);
   const content = writer.write(shape);
   const isValid = content && Object.entries(content).every(([key, value]) => mayStand(to[key]!, value));
-  return isValid ? { content, leftOut: writer.leftOut } : null;
+  // Columns of texts are no rows of which some are missing.
+  const isWhole = !table.isUnnamed || writer.leftOut.length === table.leftOut.length;
+  return isValid && isWhole ? { content, leftOut: writer.leftOut } : null;
 }
 
-const isMissing = (text: string) => /^(?:n\/?a\.?|k\.\s?a\.|[-–—?])?$/i.test(text);
 const isNumber = (text: string) => readNumber(text, 'en') !== undefined;
 
 /** What stands before and behind the digits of all numbers alike. */
@@ -68,14 +65,19 @@ class Writer {
   }
 
   private asGrid(hasLabels: boolean): Content {
-    const { heads, rows, highlights } = this.table;
+    const { heads, rows, highlights, isUnnamed = false } = this.table;
     const [columns, row] = [this.to['columns']!.itemFields!, this.to['rows']!.itemFields!];
-    const text = row['cells']!.itemFields!['text']!;
-    const first = hasLabels ? 1 : 0;
-    if (hasLabels) this.leave(heads.slice(0, 1));
+    const { text, mark } = row['cells']!.itemFields!;
+    const first = hasLabels && !isUnnamed ? 1 : 0;
+    const unit = first > 0 ? this.fit(fieldOf(this.to, 'unit'), heads[0]!) : '';
+    const cellOf = (one: Cell) => {
+      const { text: said = one.text, ...marked } = (mark && markIn(one.text)) ?? {};
+      return { ...marked, ...(said || !('mark' in marked) ? { text: this.fit(text, { ...one, text: said }) } : {}) };
+    };
     const marked = (is: boolean | undefined, fields: Fields) =>
       is && fieldOf(fields, 'highlight') && { highlight: true };
     return {
+      ...(unit && { unit }),
       columns: heads.slice(first).map((head, i) => {
         const label = this.fit(columns['label'], head);
         const cells = rows.map((cells) => cells[i + first]!.text).filter((one) => !isMissing(one));
@@ -87,8 +89,8 @@ class Writer {
         };
       }),
       rows: rows.map((cells, r) => ({
-        ...(hasLabels && { label: this.fit(row['label'], cells[0]!) }),
-        cells: cells.slice(first).map((one) => ({ text: this.fit(text, one) })),
+        ...(first > 0 && { label: this.fit(row['label'], cells[0]!) }),
+        cells: cells.slice(first).map(cellOf),
         ...marked(highlights.rows[r], row),
       })),
     };
