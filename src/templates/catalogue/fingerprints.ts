@@ -47,7 +47,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['table', '346ec5687b28'],
   ['financialTable', 'a8e6b8007a39'],
   ['comparisonTable', 'fb01e2ee2f31'],
-  ['decisionMatrix', '8c94de902d96'],
+  ['decisionMatrix', '35f2d9375865'],
   ['versus', '2acb578afab9'],
   ['prosCons', 'c07afcfcd90c'],
   ['beforeAfter', 'db5a50482ca7'],

@@ -60,7 +60,7 @@ export interface SlideScene {
   dir: 'ltr' | 'rtl';
   /** Whose letters are the highest; undefined for Latin ones. */
   script: Script | undefined;
-  /** Digits of the numbers that templates write themselves, by those of the slide, and of its own by those of the deck; null: Latin ones. */
+  /** Digits of the numbers that templates write themselves, by those of the slide, or of the deck where it has none, and of its own by those of the deck; null: Latin ones. */
   numerals: Numerals | null;
   deckNumerals: Numerals | null;
   /** Counted from 0. */

@@ -44,6 +44,8 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
   const variant = chosen(template, 'variant', content) as Variant;
   const values = [...drawnValues(template?.fields ?? {}, content)];
   const emphasised = new Map(values.flatMap(({ path, words }) => (words ? [[path, words] as const] : [])));
+  const texts = values.map(({ text }) => text);
+  const numbered = texts.some((text) => /\p{Nd}/u.test(text)) ? texts : [deckLook.title];
   const scene = {
     look,
     templateKey: template?.key ?? 'unknown',
@@ -51,8 +53,8 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     layout: chosen(template, 'layoutVariant', content),
     roles: rolesOf(look.theme, variant),
     dir: directionOf(look.locale),
-    script: tallestScript(values.map(({ text }) => text).join('\n'), look.locale),
-    numerals: numeralsOf(look.locale) ?? typedNumerals(values.map(({ text }) => text)),
+    script: tallestScript(texts.join('\n'), look.locale),
+    numerals: numeralsOf(look.locale) ?? typedNumerals(numbered),
     deckNumerals: numeralsOf(deckLook.locale) ?? typedNumerals([deckLook.title]),
     position,
     total,

@@ -148,12 +148,18 @@ export const problem = defineTemplate({
       min-width: 0;
     }
     .case {
-      display: flex;
-      flex-direction: column;
-      gap: 24px;
-      justify-content: space-between;
+      display: grid;
+      grid-template-rows: 2fr auto minmax(24px, 72px) auto 3fr;
+    }
+    .case > .figures {
+      grid-row: 4;
+    }
+    .case > :not(.figures) {
+      grid-row: 2;
     }
     .case.alone {
+      display: flex;
+      flex-direction: column;
       justify-content: center;
       gap: 56px;
       padding-bottom: 48px;

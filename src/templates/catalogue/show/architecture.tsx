@@ -3,10 +3,11 @@ import { line, list, text } from '../../define/fields.js';
 import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
 import { ConnectorLabels, Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
+import { lineHeightIn } from '../../kit/leading.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { Icon } from '../../kit/blocks/icon.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
-import { labelLength, withLabels } from '../../kit/diagrams/line-labels.js';
+import { labelLength, widestWord, withLabels } from '../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../kit/diagrams/links.js';
 import type { Box } from '../../kit/diagrams/node.js';
 import { sharedOut } from '../../kit/diagrams/share-out.js';
@@ -48,8 +49,10 @@ const PADDING = 14;
 /** Zones that are narrower, in px, have less padding: names need the room. */
 const NARROW_ZONE = 200;
 const NARROW_PADDING = 8;
-/** Least height of a component in a layer, in px: two lines. */
-const LEAST_LAYER = 42;
+/** Letters of a component, and its edges and padding where it is low, in px: in a layer it is at least as high as two lines. */
+const [LEAST_LETTERS, LOW_EDGES] = [16, 6];
+/** Of its place in a layer, what a component leaves to the label of a line behind it, and most that it leaves. */
+const [BEHIND_SHARE, MOST_BEHIND_SHARE] = [0.36, 0.42];
 /** In narrower components, in px, the name has the room of the icon. */
 const LEAST_WITH_ICON = 190;
 
@@ -194,7 +197,8 @@ export const architecture = defineTemplate({
       padding-inline: 8px;
     }
     &[data-squeezed] .component {
-      padding-block: 2px;
+      padding: 1px 4px;
+      gap: 6px;
     }
     .connector-label p,
     .connector-label > span {
@@ -205,6 +209,7 @@ export const architecture = defineTemplate({
 
 function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const { script } = useSlide();
+  const leastLayer = LEAST_LETTERS * (lineHeightIn(script, 1.2) + lineHeightIn(script, 1.25)) + LOW_EDGES;
   const room = layers ? { width: area.height, height: area.width } : area;
   const components = zones.flatMap(({ nodes }, zone) =>
     nodes.map((node, place) => ({ ...node, zone, place, of: nodes.length })),
@@ -215,7 +220,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const passing = past.length === 0 ? 0 : past.some(({ label }) => label) && !layers ? SPOKEN_PASSING : PASSING;
   const labelled = links.some(({ label }) => label);
   // Labels between components of one zone need room as well.
-  const spoken = links.some(({ from, to, label }) => label && columnOf(from) === columnOf(to));
+  const spoken = links.flatMap(({ from, to, label }) => (label && columnOf(from) === columnOf(to) ? [label] : []));
   const gap = gapOf(zones.length, links.length > 0, labelled, layers);
   const name = zones.some(({ label }) => label) ? (layers ? ZONE_NAME.layers : ZONE_NAME.columns) : PADDING;
   const equal = zones.slice(1).map(() => gap);
@@ -230,7 +235,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   });
   // Many layers are low: their components take what there is.
   const inset = layers
-    ? Math.max(4, Math.min(PADDING, (zoneWidth - LEAST_LAYER) / 2))
+    ? Math.max(4, Math.min(PADDING, (zoneWidth - leastLayer) / 2))
     : zoneWidth < NARROW_ZONE
       ? NARROW_PADDING
       : PADDING;
@@ -242,7 +247,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
       const { x, y } = zoneBox(zone, gaps);
       const slot = slotOf(of);
       const across =
-        slot - (layers ? (spoken ? Math.min(92, slot * 0.36) : 20) : spoken ? Math.min(40, slot * 0.36) : 14);
+        slot - (layers ? behind(slot, spoken) : spoken.length > 0 ? Math.min(40, slot * BEHIND_SHARE) : 14);
       const box = {
         x: x + inset,
         y: y + name + (place + 0.5) * slot - Math.min(across, tallest) / 2,
@@ -285,6 +290,13 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
       <ConnectorLabels {...connectors} />
     </div>
   );
+}
+
+/** The room in px that a component in a layer leaves to the labels of lines to the next: for their longest word, if it has that. */
+function behind(slot: number, labels: readonly string[]): number {
+  if (labels.length === 0) return 20;
+  const usual = Math.min(92, slot * BEHIND_SHARE);
+  return Math.max(usual, Math.min(widestWord(labels), slot * MOST_BEHIND_SHARE));
 }
 
 /** Gap between zones: enough for lines and their labels, if there is room. */

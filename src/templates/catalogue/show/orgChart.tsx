@@ -3,10 +3,12 @@ import { image, line, list, text } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
+import { lineHeightIn } from '../../kit/leading.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import type { Box } from '../../kit/diagrams/node.js';
 import { Portrait } from '../../kit/blocks/person.js';
 import { placeOf } from '../../kit/diagrams/place.js';
+import { useSlide } from '../../kit/slide-context.js';
 import { treeAcross, treeDown, type TreeNode } from '../../kit/diagrams/tree.js';
 import { sized } from '../../kit/type-scale.js';
 import { lineCount, textWidth } from '../../kit/words/text-width.js';
@@ -90,6 +92,9 @@ export const orgChart = defineTemplate({
     .member.highlight {
       background: var(--emphasis);
     }
+    &[data-squeezed] .member {
+      padding: 2px 6px;
+    }
     .member-words {
       min-width: 0;
       flex: 1;
@@ -123,7 +128,7 @@ export const orgChart = defineTemplate({
       flex: 0 1 auto;
       max-width: 100%;
     }
-    .member.flat {
+    .member:is(.flat, .low) {
       gap: 8px;
       padding-block: 2px;
     }
@@ -154,14 +159,15 @@ const HIGH_BOX = { width: 264, height: 164 };
 const LEAST_HIGH = 112;
 /** Boxes that are smaller than this both ways need all their room for words. */
 const NAMED = { width: 230, height: 68 };
-/** A box with room for two lines. */
-const TWO_LINES = 43;
+/** What a box needs beside its two lines, in px: at least, and where they stand free of its edges; and a line with both beside it. */
+const [LEAST_EDGES, FREE_EDGES, FLAT_PADDING] = [4, 14, 32];
 /** So few boxes are large enough for larger words. */
 const FEW = 4;
 /** How much wider words are at the size that they have where there is room. */
 const COMFORT = 1.2;
 
 function OrgChart({ members, area, across }: { members: Member[]; area: Area; across: boolean }) {
+  const twoLines = useTwoLines();
   const tree = reportingTree(members);
   const widest = widestWord(members);
   const room = {
@@ -177,7 +183,7 @@ function OrgChart({ members, area, across }: { members: Member[]; area: Area; ac
   const high = !across && [...beside.boxes.values()].every(({ height }) => height >= LEAST_HIGH);
   const wanted = pictured ? portraitsFor(widest, narrowestOf(beside.boxes), high) : 'none';
   const pictures = wanted === 'above' && !across ? treeDown(tree, { ...room, box: HIGH_BOX }) : beside;
-  const isWhole = members.every((member, index) => hasRoom(member, pictures.boxes.get(index)!, wanted));
+  const isWhole = members.every((member, index) => hasRoom(member, pictures.boxes.get(index)!, wanted, twoLines));
   const [portraits, { boxes, lines }]: [Portraits, typeof beside] = isWhole ? [wanted, pictures] : ['none', beside];
   const tops = new Set(tree.map(({ key }) => key));
   return (
@@ -199,6 +205,7 @@ function MemberBox({
   portraits,
   top,
 }: Member & { box: Box; portraits: Portraits; top: boolean }) {
+  const twoLines = useTwoLines();
   const above = portraits === 'above' && height >= LEAST_HIGH;
   const beside = portraits === 'beside' || portraits === 'small';
   const shown = above || (beside && width >= 160 && height >= 32);
@@ -212,7 +219,7 @@ function MemberBox({
         (above || !shown) && 'plain',
         above && 'high',
         portraits === 'small' && 'narrow',
-        height < TWO_LINES && 'flat',
+        height < twoLines + FREE_EDGES && (isFlat({ name, role }, { width, height }, twoLines) ? 'flat' : 'low'),
       )}
       style={placeOf({ x, y, width, height })}
       data-fit
@@ -237,12 +244,27 @@ const TAKEN: Record<Portraits, [across: number, down: number]> = {
 };
 
 /** Whether a box has room for a portrait beside words that still are well read. */
-function hasRoom({ name, role }: Member, { width, height }: Box, portraits: Portraits): boolean {
+function hasRoom({ name, role }: Member, { width, height }: Box, portraits: Portraits, twoLines: number): boolean {
   const [across, down] = TAKEN[portraits];
-  if (height < TWO_LINES) return textWidth(`${name ?? ''} ${role ?? ''}`, 16) <= width - across;
+  if (height < twoLines + LEAST_EDGES) return lineWidth({ name, role }) <= width - across;
   const lines = lineCount(name, 16, width - across) + lineCount(role, 16, width - across);
   return lines * 20 <= height - down;
 }
+
+/** Whether name and role stand side by side, as two lines have no room, or little more than one needs. */
+const isFlat = (
+  member: Pick<Member, 'name' | 'role'>,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  twoLines: number,
+) => height < twoLines + LEAST_EDGES || lineWidth(member) <= width - FLAT_PADDING;
+
+/** The height in px of a name over a role in the smallest letters, in the script of the slide. */
+function useTwoLines(): number {
+  const { script } = useSlide();
+  return 16 * (lineHeightIn(script, 1.2) + lineHeightIn(script, 1.25));
+}
+
+const lineWidth = ({ name = '', role = '' }: Pick<Member, 'name' | 'role'>) => textWidth(`${name} ${role}`, 16);
 
 /** Width of the longest word at a size that still is well read, in px. */
 const widestWord = (members: readonly Member[]) =>

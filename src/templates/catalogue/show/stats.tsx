@@ -171,6 +171,9 @@ export const stats = defineTemplate({
     }
     .shallow .stat > .figure {
       grid-area: 1 / 1;
+      flex-flow: row wrap;
+      align-items: baseline;
+      gap: 0 16px;
     }
     .shallow .stat {
       padding-bottom: 0;
@@ -185,11 +188,6 @@ export const stats = defineTemplate({
     }
     &[data-tight] .shallow .explanation {
       padding-bottom: 8px;
-    }
-    &[data-tight] .shallow .figure {
-      flex-flow: row wrap;
-      align-items: baseline;
-      gap: 0 16px;
     }
     &.layout-split .grid {
       grid-template-columns: fit-content(45%) minmax(0, 1fr) auto !important;

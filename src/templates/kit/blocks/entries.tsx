@@ -254,7 +254,7 @@ export const entriesCss = css`
   }
   .entry-cards.dense {
     column-gap: calc(16px + var(--apart));
-    --pad: 16px;
+    --pad: max(16px, 0.8 * var(--radius));
   }
   .entry-card {
     display: grid;

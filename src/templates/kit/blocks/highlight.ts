@@ -18,7 +18,7 @@ export const highlightCss = css`
     --caution: var(--on-emphasis);
     color: var(--text);
   }
-  .highlight .badge-solid {
+  .highlight :is(.badge-solid, .portrait-initials) {
     background: var(--on-emphasis);
     color: var(--emphasis);
   }

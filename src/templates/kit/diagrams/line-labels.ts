@@ -120,6 +120,10 @@ export const labelLength = (down: boolean) => (label: string) => {
   return width! > WIDE_LABEL ? Math.max(...words, width! * 0.6) : width!;
 };
 
+/** The room in px along the flow that the longest word of labels needs in the smallest letters. */
+export const widestWord = (labels: readonly string[]) =>
+  Math.max(...labels.flatMap((label) => label.split(/\s+/).map((word) => textWidth(word, SMALLEST) + 4)));
+
 const longest = (points: readonly Point[]) =>
   Math.max(
     ...points.slice(1).map(([x, y], index) => Math.abs(x - points[index]![0]) + Math.abs(y - points[index]![1])),

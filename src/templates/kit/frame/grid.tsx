@@ -39,6 +39,6 @@ export const gridCss = css`
   }
   .grid.dense {
     gap: 16px calc(16px + var(--apart));
-    --pad: 16px;
+    --pad: max(16px, 0.8 * var(--radius));
   }
 `;

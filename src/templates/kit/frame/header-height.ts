@@ -37,7 +37,7 @@ const FOREIGN_RISE = 2;
  * margin of the slide, and the gap below it. Nothing without words; at most what a header gets before its title shrinks.
  *
  * @param width of the header in px
- * @param dense title and subtitle are set as small as they may be
+ * @param dense a title or subtitle of several lines is set as small as it may be
  */
 export function useHeaderRoom(
   { eyebrow, title, subtitle }: HeaderWords,
@@ -67,9 +67,10 @@ export function useHeaderWords(
   const linesOf = (text = '', size: number, letterWidth: number, latinHeight: number) => {
     const [written] = scriptsIn(text);
     const foreign = written && (written.width < 1 ? FOREIGN_WIDTH : 1);
-    return lineCount(text, size * (foreign || letterWidth), width * FILLED) * size * lineHeightIn(script, latinHeight);
+    const count = lineCount(text, size * (foreign || letterWidth), width * FILLED);
+    return { count, height: count * size * lineHeightIn(script, latinHeight) };
   };
-  const lines = [
+  const wordsIn = (small: boolean) => [
     linesOf(
       caps ? eyebrow?.toUpperCase() : eyebrow,
       TYPE_SCALE.eyebrow.usual,
@@ -78,18 +79,22 @@ export function useHeaderWords(
     ),
     linesOf(
       title,
-      dense ? TYPE_SCALE.title.floor : TYPE_SCALE.title.usual * style.scale.title,
+      small ? TYPE_SCALE.title.floor : TYPE_SCALE.title.usual * style.scale.title,
       familyWidth(theme.fonts.heading, style.weights.title) + style.tracking.title / LETTER,
       1.15,
     ),
     linesOf(
       subtitle,
-      dense ? TYPE_SCALE.lead.floor : SUBTITLE * style.scale.lead,
+      small ? TYPE_SCALE.lead.floor : SUBTITLE * style.scale.lead,
       familyWidth(theme.fonts.body, 400),
       1.4,
     ),
-  ].filter((height) => height > 0);
-  const height = lines.reduce((sum, line) => sum + line, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
+  ];
+  const usual = wordsIn(false);
+  // Smaller letters that save no line would only set the title apart from those of other slides.
+  const isSmall = dense && usual.some(({ count }) => count > 1);
+  const lines = (isSmall ? wordsIn(true) : usual).filter(({ count }) => count > 0);
+  const height = lines.reduce((sum, line) => sum + line.height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
   return { height, lines: lines.length };
 }
 

@@ -13,17 +13,15 @@ interface TextListProps {
   t?: TypeToken;
   /** Secondary colour. */
   soft?: boolean;
-  numbered?: boolean;
   class?: string;
 }
 
-/** Bullets or numbers as a native list: one text box in PowerPoint. Blank lines are left out. */
-export function TextList({ items, t = 'body', soft, numbered, class: className }: TextListProps) {
+/** Bullets as a native list: one text box in PowerPoint. Blank lines are left out. */
+export function TextList({ items, t = 'body', soft, class: className }: TextListProps) {
   const shown = items.filter(({ text }) => text);
   if (shown.length === 0) return null;
-  const List = numbered ? 'ol' : 'ul';
   return (
-    <List class={classes('text-list', `t-${t}`, soft && 'soft', className)}>
+    <ul class={classes('text-list', `t-${t}`, soft && 'soft', className)}>
       {shown.map(({ text, points = [] }) => (
         <li>
           <Words as="span">{text}</Words>
@@ -41,7 +39,7 @@ export function TextList({ items, t = 'body', soft, numbered, class: className }
           )}
         </li>
       ))}
-    </List>
+    </ul>
   );
 }
 
@@ -65,10 +63,6 @@ export const textListCss = css`
   }
   .text-list > li {
     display: list-item;
-  }
-  ol.text-list {
-    list-style: decimal;
-    padding-inline-start: 1.6em;
   }
   .text-list ul {
     padding-inline-start: 1.2em;

@@ -7,7 +7,7 @@ import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableColumn, type TableRow } from '../../../kit/blocks/table.js';
 import { tableLayouts, TableSlide, tableWords } from '../../../kit/frame/table-slide.js';
 import { termOf } from '../../../kit/words/terms.js';
-import { readWeight, weightedTotals } from './weighted-totals.js';
+import { arePercents, readWeight, weightedTotals } from './weighted-totals.js';
 
 interface Scoring {
   columns: { label?: string; highlight: boolean }[];
@@ -33,7 +33,7 @@ export const decisionMatrix = defineTemplate({
       { min: 2, max: 8 },
       {
         label: text('Label', { maxLen: 40 }),
-        weight: text('Weight', { maxLen: 4, help: 'Percent, whole number.' }),
+        weight: text('Weight', { maxLen: 4, help: 'Whole number: percents that add up to 100, or points.' }),
         cells: list(
           'Scores',
           { min: 2, max: 5, help: 'One per option, in the same order.' },
@@ -133,6 +133,7 @@ export const decisionMatrix = defineTemplate({
 function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) {
   const { look } = useSlide();
   if (rows.length === 0) return null;
+  const isShare = arePercents(rows.map(({ weight }) => readWeight(weight, look.locale)));
   const heads: TableColumn[] = [
     { label: termOf('criterion', look.locale), weight: 2.2 },
     { label: termOf('weight', look.locale), weight: 0.8, align: 'right' },
@@ -141,7 +142,7 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
   const lines: TableRow[] = rows.map(({ label, weight, cells }) => ({
     cells: [
       { text: label },
-      { text: percent(weight, look.locale) },
+      { text: isShare ? percent(weight, look.locale) : weight },
       ...columns.map((_, option) => scoreCell(cells[option]?.score ?? 'none')),
     ],
   }));

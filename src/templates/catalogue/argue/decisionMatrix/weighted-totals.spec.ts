@@ -1,4 +1,4 @@
-import { readWeight, weightedTotals } from './weighted-totals.js';
+import { arePercents, readWeight, weightedTotals } from './weighted-totals.js';
 
 describe('weightedTotals', () => {
   it('weighs the scores of each option', () => {
@@ -25,5 +25,31 @@ describe('readWeight', () => {
     expect(readWeight('30%', 'en')).toBe(30);
     expect(readWeight('-5', 'en')).toBeUndefined();
     expect(readWeight('high', 'en')).toBeUndefined();
+  });
+});
+
+describe('arePercents', () => {
+  it.each([[[30, 25, 20, 15, 10]], [[33, 33, 33]], [[50, undefined, 50]], [[12.5, 37.5, 50]], [[100]]])(
+    'reads %j as percents',
+    (weights) => {
+      expect(arePercents(weights)).toBe(true);
+    },
+  );
+
+  it.each([
+    [[]],
+    [[undefined]],
+    [[5, 3, 2]],
+    [[1, 1, 1]],
+    [[10, 10, 10, 10]],
+    [[0.4, 0.3, 0.3]],
+    [[3]],
+    [[5, 5, 5, 5, 5, 5, 5, 5]],
+    [[100, 100]],
+    [[60, 60]],
+    [[0, 0]],
+    [[20, undefined, 30]],
+  ])('does not read %j as percents', (weights) => {
+    expect(arePercents(weights)).toBe(false);
   });
 });

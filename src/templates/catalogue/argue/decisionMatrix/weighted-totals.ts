@@ -6,10 +6,19 @@ export interface WeightedCriterion {
   scores: readonly (number | undefined)[];
 }
 
-/** Parses a weight in percent; undefined when malformed or negative. */
+/** Parses a weight; undefined when malformed or negative. */
 export function readWeight(typed: string | undefined, locale: string): number | undefined {
   const weight = readNumber(typed, locale)?.value;
   return weight !== undefined && weight >= 0 ? weight : undefined;
+}
+
+/** What weights in percent add up to, within what rounding of each may add or take away. */
+const [WHOLE, ROUNDED] = [100, 2];
+
+/** Whether weights are percents, which add up to a hundred, and no points. */
+export function arePercents(weights: readonly (number | undefined)[]): boolean {
+  const sum = weights.reduce<number>((all, weight = 0) => all + weight, 0);
+  return Math.abs(sum - WHOLE) <= ROUNDED;
 }
 
 /**

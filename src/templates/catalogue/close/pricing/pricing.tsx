@@ -90,7 +90,7 @@ export const pricing = defineTemplate({
               ))}
             </div>
           ) : (
-            <div class={classes('plans', plans.length > 3 && 'dense')}>
+            <div class={classes('plans snug', plans.length > 3 && 'dense')}>
               {plans.map((plan) => (
                 <PlanCard {...plan} />
               ))}

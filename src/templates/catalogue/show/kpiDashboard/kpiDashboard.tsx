@@ -12,11 +12,15 @@ import {
   target,
   tone,
 } from '../../../define/vocabulary.js';
-import { css } from '../../../kit/css.js';
+import { classes, css } from '../../../kit/css.js';
 import { MeasureTiles, measureTilesCss } from './measure-tiles.js';
 import { Scorecard, scorecardCss } from './scorecard.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../../kit/frame/slide.js';
 import { Tag } from '../../../kit/blocks/tag.js';
+import { textWidth } from '../../../kit/words/text-width.js';
+
+/** Size of the letters of a period, and how wide a short one is, in px. */
+const [PERIOD_LETTERS, SHORT_PERIOD] = [18, 172];
 
 export const kpiDashboard = defineTemplate({
   key: 'kpiDashboard',
@@ -119,7 +123,9 @@ export const kpiDashboard = defineTemplate({
     source: 'Management accounts',
   },
   view: ({ period, items, takeaway, source, layoutVariant, ...head }) => (
-    <Slide class={period && 'with-period'}>
+    <Slide
+      class={period && classes('with-period', textWidth(period, PERIOD_LETTERS) <= SHORT_PERIOD && 'short-period')}
+    >
       <Header {...head} />
       {period && (
         <div class="period">
@@ -144,12 +150,19 @@ export const kpiDashboard = defineTemplate({
       top: 44px;
       max-width: 336px;
     }
+    /* Trends get as small as their tiles. */
+    &[data-squeezed] {
+      --most-header: 216px;
+    }
     &.with-period > .header:not(.stacked) {
       align-items: flex-start;
       text-align: start;
     }
     &.with-period > .header > :is(.t-eyebrow, .t-title, .tracker ~ .t-lead) {
       margin-inline-end: 360px;
+    }
+    &.short-period > .header > :is(.t-eyebrow, .t-title, .tracker ~ .t-lead) {
+      margin-inline-end: 236px;
     }
     &.with-period > .header > .tracker {
       align-self: stretch;

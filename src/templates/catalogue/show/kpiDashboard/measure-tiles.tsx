@@ -24,6 +24,8 @@ export interface Measure {
 /** Gap between tiles, and width of a status beside a trend, in px. */
 const GAP = 16;
 const STATUS_WIDTH = 140;
+/** Size in px of a trend beside the change and the target, in tiles without room for one below. */
+const LOW_TREND = { width: 84, height: 24 };
 
 /** The arrangement of tiles: columns of the grid, columns and rows of the first tile, and columns of the last. */
 function arrangementOf(
@@ -69,14 +71,15 @@ export function MeasureTiles({
           : index === measures.length - 1 && last > 1
             ? { gridColumn: `span ${last}` }
             : undefined;
+        const isLow = low && !first;
         const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - (below ? 174 : 148);
         const trendWidth = (width / columns) * (first ? across : 1) - (first ? 72 : 56);
         return (
           <Tile
             measure={measure}
             first={first}
-            low={low && !first}
-            trend={{ width: trendWidth, height: Math.max(20, Math.min(180, trendHeight)) }}
+            low={isLow}
+            trend={isLow ? LOW_TREND : { width: trendWidth, height: Math.max(20, Math.min(180, trendHeight)) }}
             style={span}
           />
         );
@@ -89,9 +92,9 @@ interface TileProps {
   measure: Measure;
   /** True for the large tile of the featured layout. */
   first: boolean;
-  /** Too low for a trend: the status stands beside the value. */
+  /** Too low for lines below change and target: the status stands beside the value, and the trend beside those. */
   low: boolean;
-  /** Size of the trend and the status beside it, in px. */
+  /** Size of the trend, with the status that is below it, in px. */
   trend: { width: number; height: number };
   style?: { gridColumn: string };
 }
@@ -105,7 +108,12 @@ function Tile({
 }: TileProps) {
   const { look } = useSlide();
   const points = pointsOf(measure.trend);
-  const width = trend.width - (status === 'none' ? 0 : STATUS_WIDTH);
+  const width = trend.width - (low || status === 'none' ? 0 : STATUS_WIDTH);
+  const line = points.length > 1 && (
+    <div class="tile-trend">
+      <Sparkline points={points} name={label} width={width} height={trend.height} onCard />
+    </div>
+  );
   return (
     <div class={classes('tile', first && 'first')} style={style} data-fit>
       <Words class="tile-label">{label}</Words>
@@ -117,22 +125,21 @@ function Tile({
         )}
         {low && <StatusTag status={status} />}
       </div>
-      <div class="tile-facts">
-        <Change delta={delta} tone={tone} t={first ? 'lead' : 'body'} />
-        {target && (
-          <p class="tile-target">
-            {`${termOf('target', look.locale)} `}
-            <Words as="span">{target}</Words>
-          </p>
-        )}
+      <div class="tile-middle">
+        <div class="tile-facts">
+          <Change delta={delta} tone={tone} t={first ? 'lead' : 'body'} />
+          {target && (
+            <p class="tile-target">
+              {`${termOf('target', look.locale)} `}
+              <Words as="span">{target}</Words>
+            </p>
+          )}
+        </div>
+        {low && line}
       </div>
       {!low && (
         <div class="tile-foot">
-          {points.length > 1 && (
-            <div class="tile-trend">
-              <Sparkline points={points} name={label} width={width} height={trend.height} onCard />
-            </div>
-          )}
+          {line}
           <StatusTag status={status} />
         </div>
       )}
@@ -178,14 +185,28 @@ export const measureTilesCss = css`
     white-space: nowrap;
     min-width: 0;
   }
+  .tile-middle {
+    display: flex;
+    justify-content: space-between;
+    align-items: flex-end;
+    gap: 12px;
+    min-width: 0;
+  }
+  .tile-middle > .tile-trend {
+    flex: none;
+    width: ${LOW_TREND.width}px;
+    height: ${LOW_TREND.height}px;
+    min-height: 0;
+  }
   .tile-facts {
+    min-width: 0;
     display: flex;
     flex-wrap: wrap;
     column-gap: 16px;
     align-items: baseline;
     margin-top: 2px;
   }
-  .targets-below > .tile:not(.first) > .tile-facts {
+  .targets-below > .tile:not(.first) .tile-facts {
     flex-direction: column;
   }
   .tile-target {
@@ -221,9 +242,18 @@ export const measureTilesCss = css`
   .tile-trend > .chart {
     place-content: end start;
   }
+  .tiles.low .tile:not(.first) {
+    justify-content: safe center;
+  }
   .tiles.low .tile {
     padding-block: 12px;
     --stat: ${sized('stat', 38)};
+  }
+  &[data-squeezed] .tiles {
+    row-gap: 8px;
+  }
+  &[data-squeezed] .tiles.low .tile {
+    padding-block: 4px;
   }
   .tiles .tile.first {
     padding: var(--pad) calc(var(--pad) * var(--inset));
