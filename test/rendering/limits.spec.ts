@@ -6,8 +6,8 @@ import { atLimits, WRITINGS } from '../../src/tools/catalogue/at-limits.js';
 import { checkSamples, type Finding } from '../../src/tools/catalogue/check-samples.js';
 import { chosen, isWhole } from '../support/sample.js';
 
-/** One of usual width and tight tables, the widest, and the one with the highest header. */
-const STYLES = ['clean', 'technical', 'classic'];
+/** One of usual width and tight tables, and the widest. */
+const STYLES = ['clean', 'technical'];
 
 /** What breaks a promise. Warnings of overflow tell names of marks, values of charts and addresses: those give way. */
 const isBroken = ({ code, severity, path }: Finding) =>

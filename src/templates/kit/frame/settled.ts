@@ -27,6 +27,7 @@ export const settledCss = css`
   }
   .slide[data-squeezed] > .header:not(.stacked) {
     gap: 2px;
+    margin-bottom: 12px;
     --lead: ${sized('lead', 20, '--fit-title')};
   }
   .slide[data-squeezed] .takeaway {
