@@ -5083,7 +5083,7 @@ export type SlideContentDecisionMatrix = {
          */
         label?: string;
         /**
-         * Weight. Percent, whole number.
+         * Weight. Whole number: percents that add up to 100, or points.
          */
         weight?: string;
         /**
