@@ -4,6 +4,7 @@ import { names } from '../../../templates/define/topics/topics.js';
 import { isDated } from '../../../choose/words/dates.js';
 import { areHours, capital, isCode, isQuestion, timed } from '../../../choose/words/patterns.js';
 import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
+import { asActions } from '../reading/actions.js';
 import { asFigure, asPoint, figuresIn } from '../reading/figures.js';
 import { isBare, type Point, pointOf, type Section, sectionOf, tablesIn } from '../reading/material.js';
 import { readOutline } from '../reading/outline.js';
@@ -130,7 +131,7 @@ function sectionsOf(outline: Section, name: string, locale: string) {
   const isProse = points.length === 0;
   const own = [
     ...(isProse && before.objects.length === 0 ? [] : [isProse ? { ...before, lead: of } : before]),
-    ...(isProse ? factSections(lead.map(sentencesOf), locale) : []),
+    ...(isProse ? factSections(lead.map(sentencesOf), name, locale) : []),
   ];
   return { opening, sections: [...own, ...gathered(outline.parts, locale)] };
 }
@@ -155,7 +156,7 @@ function listsFigures(line: string, locale: string): boolean {
 }
 
 /** Sentences that were typed without headings: each long paragraph a section, else the figures and the others apart. */
-function factSections(facts: string[][], locale: string): Section[] {
+function factSections(facts: string[][], name: string, locale: string): Section[] {
   if (facts.filter((sentences) => sentences.length > 1).length > 1) {
     return facts.map((sentences) => {
       const [first = '', ...rest] = sentences;
@@ -170,13 +171,27 @@ function factSections(facts: string[][], locale: string): Section[] {
   const figures = found.flatMap(({ sentence, figures: all }) =>
     all?.length === 1 ? [pointOf(sentence)] : (all ?? []).map(asPoint),
   );
-  if (figures.length < 2)
-    return sentences.length === 0 ? [] : [sectionOf(said('keyPoints', locale), { lead: sentences })];
+  if (figures.length < 2) return toldSections(sentences, name, locale);
   const inFigures = found.flatMap(({ sentence, figures: all }) => (all ? [sentence] : []));
   const others = sentences.filter((sentence) => !inFigures.includes(sentence));
   const shown = sectionOf(said('keyFigures', locale), { points: figures, notes: inFigures });
-  const told = others.length > 0 ? [sectionOf(said('keyPoints', locale), { lead: others })] : [];
+  const told = toldSections(others, name, locale);
   return found[0]?.figures ? [shown, ...told] : [...told, shown];
+}
+
+/** Sentences without figures, as points where the first is the title too or others are tasks; and what is to do, by whom and when. */
+function toldSections(sentences: string[], name: string, locale: string): Section[] {
+  const tasks = sentences.filter((sentence) => {
+    const [action] = LABELLED.test(sentence) ? asActions([pointOf(sentence)], locale) : [];
+    return action?.owner && action.date;
+  });
+  const others = sentences.filter((sentence) => !tasks.includes(sentence));
+  const arePoints = sentences.length > 1 && (tasks.length > 0 || sentences[0]!.startsWith(name));
+  const told = arePoints ? { points: others.map(pointOf) } : { lead: others };
+  return [
+    ...(others.length > 0 ? [sectionOf(said('keyPoints', locale), told)] : []),
+    ...(tasks.length > 0 ? [sectionOf(said('nextSteps', locale), { points: tasks.map(pointOf) })] : []),
+  ];
 }
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */

@@ -194,8 +194,8 @@ function knownEntries(
   { locale, typed }: DraftContext,
 ): SourceSlide['entries'] | null {
   const several = points.length > 1;
-  const actions = several ? asActions(points, locale) : [];
-  const areTasks = several && (names(title, 'nextSteps') || actions.every(({ owner, date }) => owner && date));
+  const actions = asActions(points, locale);
+  const areTasks = (several && names(title, 'nextSteps')) || actions.every(({ owner, date }) => owner && date);
   const areSteps =
     ordered && points.length > 2 && points.length <= MOST_STEPS && (ordered === 'steps' || points.some(bodyOf));
   const ways: [EntryStyle, boolean, (point: Point, at: number) => Entry | null][] = [
@@ -203,7 +203,7 @@ function knownEntries(
     ['dates', areYears(points), yearOf],
     ['figures', points.length > 0 && points.length <= MOST_FIGURES, (point) => figureOf(point, locale)],
     ['links', several, ({ head }) => linkOf(head)],
-    ['tasks', areTasks, (_, at) => actions[at]!],
+    ['tasks', points.length > 0 && areTasks, (_, at) => actions[at]!],
     ['steps', areSteps, stepOf],
   ];
   for (const [style, isPossible, entryOf] of ways) {

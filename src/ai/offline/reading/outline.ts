@@ -1,11 +1,12 @@
-import { capital } from '../../../choose/words/patterns.js';
+import { capital, ENDS } from '../../../choose/words/patterns.js';
+import { isKnownName } from '../../../choose/words/people.js';
 import { names } from '../../../templates/define/topics/topics.js';
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { ASKED, lengthIn, REQUEST, SAYS, slidesIn } from '../vocabulary.js';
-import { blocksOf, plain, pointOf, readPoint, readSection, type Section } from './material.js';
+import { ASKED, ASKS_FOR_DECK, lengthIn, REQUEST, SAYS, slidesIn } from '../vocabulary.js';
+import { blocksOf, isBare, plain, pointOf, readPoint, readSection, type Section } from './material.js';
 import { readBrief } from './brief.js';
 import { readLetter } from './letter.js';
-import { CLAUSES, hasFigure, sentencesOf, splitClause, withColon, withLastApart } from './prose.js';
+import { CLAUSES, hasFigure, LABELLED, sentencesOf, splitClause, withColon, withLastApart } from './prose.js';
 import { asOutline } from './typed.js';
 import { TypedWords } from './typed-words.js';
 
@@ -23,6 +24,12 @@ export function readOutline(prompt: string): Outline {
   outline.title = SAYS.fromThis.test(outline.title) ? '' : topicOf(outline.title).replace(/[:：]$/, '');
   const own = outline.title ? null : readTitle(outline);
   const typed = new TypedWords(blocks);
+  // Notes alone are what there is to show.
+  if (SAYS.notes.test(brief.text.trim()) && isBare({ ...outline, notes: [] })) {
+    outline.title = capital(brief.text.trim().split(/[:：]/, 1)[0]!.trim());
+    outline.points = outline.notes.flatMap(sentencesOf).map((sentence) => pointOf(capital(sentence)));
+    outline.notes = [];
+  }
   outline.notes.push(...brief.others, ...(letter?.others ?? []), ...typed.leftOut);
   return { ...outline, typed, slides: brief.slides ?? asked.slides ?? own };
 }
@@ -132,6 +139,12 @@ const itemsOf = (list: Of<'list'>): Section[] =>
 /** Takes the title from the first sentence, which is then said nowhere else unless it is long; a long one alone may be a list. */
 function readTitle(outline: Section): number | null {
   const [first = '', ...others] = sentencesOf(outline.lead[0] ?? '');
+  const [, label, labelled = ''] = LABELLED.exec(first) ?? [];
+  if (label && others.length > 0 && ENDS.test(labelled) && !isKnownName(label.trim())) {
+    outline.title = capital(label.trim());
+    outline.lead[0] = [capital(labelled), ...others].join(' ');
+    return null;
+  }
   const topic = topicOf(first);
   const isAll = others.length + outline.lead.length + outline.points.length + outline.parts.length === 1;
   const isLong = [...topic].length > LONGEST_TOPIC;
@@ -151,10 +164,18 @@ function readTitle(outline: Section): number | null {
       lengthIn(sentence).rest !== '' && !(REQUEST.test(first) && SAYS.wish.test(sentence));
     const told = others.filter(isTold);
     outline.notes.push(...others.filter((sentence) => !told.includes(sentence)));
-    outline.lead.splice(0, 1, ...[told.flatMap(mentioned).join(' ')].filter(Boolean));
+    const isPart = !isLong && told.length > 0 && (hasFigure(first) || told.length < 2);
+    const isKept = states(first) && (isAll || isPart);
+    outline.lead.splice(0, 1, ...[[...(isKept ? [first] : []), ...told.flatMap(mentioned)].join(' ')].filter(Boolean));
   }
   return slidesIn(others.filter((sentence) => lengthIn(sentence).rest === '').join(' '));
 }
+
+/** Whether words are a sentence of at least four words, and no request or question. */
+const states = (sentence: string) =>
+  /[.!。！]$/u.test(sentence) &&
+  (sentence.split(' ').length > 3 || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{5}/u.test(sentence)) &&
+  ![REQUEST, ASKED, ASKS_FOR_DECK, SAYS.wish].some((asks) => asks.test(sentence));
 
 /** What a sentence asks to mention, each a sentence: `It should say that …, and that …`. */
 const mentioned = (sentence: string): string[] =>

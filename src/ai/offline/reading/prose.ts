@@ -35,8 +35,10 @@ const OPENERS =
 /** What stands before a number that is an ordinal: `zum 100. Geburtstag`. */
 const ORDINAL =
   '[Zz]u[mr]|[AaIi]m|[Dd](?:er|ie|as|en|em|es)|[Vv]om|[Bb]eim|[Uu]nser(?:e[nmrs]?)?|[Ii]hr(?:e[nmrs]?)?|[Mm]ein(?:e[nmrs]?)?|[Nn]a|[Oo]d|[Dd]o|[Pp]o';
+/** Units in so few letters that they would be abbreviations behind anything but a number. */
+const UNITS = '[hgl]|[kmc]?m[²³]?|km/h|kg|ha|[kMG]?Wh?|[kMGT]B|°[CF]|TL|Kč|zł|kr|lei|Ft|грн';
 const BETWEEN = new RegExp(
-  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]${NOT_SHORTENED}(?<!(?<!\p{L})(?:${ORDINAL})\s\d{3}\.)["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}(?:\d|[ap]\.m)\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lu}{2}\s\d{1,6}\.|(?<!\d)(?:19|20)\d\d\.)\s+(?=\p{Lu}\p{L})|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
+  String.raw`(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}\)?|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]${NOT_SHORTENED}(?<!(?<!\p{L})(?:${ORDINAL})\s\d{3}\.)["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=[^\s.]\s\S{0,12}(?:\d|[ap]\.m)\.)\s+(?=(?:${OPENERS})\s)|(?<=\p{Lu}{2}\s\d{1,6}\.|(?<!\d)(?:19|20)\d\d\.)\s+(?=\p{Lu}\p{L})|(?<=\d(?:[kM]|bn|[ \u00a0\u202f]?(?:${UNITS}))[.!?])\s+(?=\p{Lu})|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*`,
   'u',
 );
 

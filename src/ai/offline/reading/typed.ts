@@ -340,7 +340,9 @@ function paragraph(text: string, next: Unit | undefined, isFirst: boolean): stri
   if (series) return `${isFirst ? '#' : '##'} ${series.label}\n\n${listOf(series.entries)}`;
   const pairs = isFirst ? text.split(CLAUSES) : [];
   if (pairs.length > 1 && pairs.every((pair) => PAIR.test(pair))) return listOf(pairs);
-  const listed = isFirst && !enumerated(text) ? listedIn(sentences[0]!) : null;
+  // `Cars: A costs 8 €, takes 4 h. B costs 12 €, takes 5 h.` compares things.
+  const areCompared = sentences.slice(1).some((one) => one.split(CLAUSES).filter(hasFigure).length > 1);
+  const listed = isFirst && !areCompared && !enumerated(text) ? listedIn(sentences[0]!) : null;
   if (listed) {
     const figures = listed.entries.filter(hasFigure);
     const isMostly = figures.length * 2 > listed.entries.length;
