@@ -32,7 +32,7 @@ describe('steps with code below them', () => {
 
   it('stand behind what is said before them, those without code together', () => {
     const waits = words({ text: 'Wait', list: 'number', start: 2 }, { text: 'Drink', list: 'number' });
-    expect(textsOf(codeSteps(slideOf([words(), step('Install'), code, waits, step('Start', 4), code])))).toEqual([
+    expect(textsOf(codeSteps(slideOf([words({}), step('Install'), code, waits, step('Start', 4), code])))).toEqual([
       ['Words'],
       ['1. Install', 'code'],
       ['2. Wait, 3. Drink'],
@@ -50,7 +50,7 @@ it.each<[string, Block[], Partial<SourceSlide>?]>([
   ['one step with code', [step('Install'), code]],
   ['one of two with code', [step('Install'), code, step('Start', 2)]],
   ['code before the list', [code, step('A'), code, step('B', 2), code]],
-  ['paragraphs with code', [words(), code, words(), code]],
+  ['paragraphs with code', [words({}), code, words({}), code]],
   ['headings with code', [words({ isBold: true }), code, words({ isBold: true }), code]],
   [
     'points below one point',
@@ -71,7 +71,7 @@ it.each<[string, Block[], Partial<SourceSlide>?]>([
   ['entries', [step('A'), code, step('B', 2), code], { entries: { style: 'list', entries: [], isNumbered: false } }],
   ['no code', [step('A'), step('B', 2)]],
   ['nothing', []],
-])('a slide stays one with %s', (_, blocks, more) => {
+])('a slide stays one with %s', (_, blocks, more = {}) => {
   const slide = slideOf(blocks, more);
   expect(codeSteps(slide)).toEqual([slide]);
 });
