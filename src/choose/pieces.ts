@@ -310,7 +310,8 @@ function levelled(paragraphs: readonly Line[]): Line[] {
   const [first, ...others] = raised;
   const isAbove = first?.list === 'bullet' && others.every(({ list, level }) => list && level > 0);
   const hasLevels = new Set(others.map(({ level }) => level)).size > 1;
-  if (!isAbove || others.length < LEAST_BELOW || !hasLevels) return raised;
+  const areSeveral = others.filter(({ level }) => level === others[0]!.level).length > 1;
+  if (!isAbove || others.length < LEAST_BELOW || !hasLevels || !areSeveral) return raised;
   const { list: _, ...line } = first;
   return [line, ...others.map((each) => ({ ...each, level: each.level - 1 }))];
 }
@@ -340,8 +341,12 @@ function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
   if (!next || paragraph.list || text.length > LONGEST_HEADING || text.startsWith('$$') || isLabelled(paragraph))
     return false;
   const isLarger = paragraph.size !== undefined && next.size !== undefined && paragraph.size > next.size * 1.1;
-  return Boolean((paragraph.isBold && !next.isBold) || isLarger || (next.list && paragraph.level <= next.level));
+  const isAboveList = next.list && paragraph.level <= next.level && !SENTENCE_END.test(text);
+  return Boolean((paragraph.isBold && !next.isBold) || isLarger || isAboveList);
 }
+
+/** What ends a sentence, or a salutation, that stands above a list and does not head it. */
+const SENTENCE_END = /[.!?…。！？؟,，،]$/u;
 
 /** Whether bold words with a mark at their end say what a line is about, which heads nothing then: `**Note:** prices are net`. */
 const isLabelled = ({ text, lead }: Paragraph) =>

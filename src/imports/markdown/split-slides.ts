@@ -1,3 +1,4 @@
+import { endsDeck } from '../../choose/first-and-last.js';
 import type { Settings } from './front-matter.js';
 import { type Entry, type Item, levelOf, type RawSlide } from './items.js';
 import { type Node, textOf } from '../../markdown/parse.js';
@@ -18,8 +19,9 @@ export function splitSlides(entries: readonly Entry[], habit: Habit, first: Sett
     if (entry.kind === 'break') chunks.push({ settings: entry.settings ?? {}, items: [] });
     else chunks.at(-1)!.items.push(entry);
   }
-  const full = chunks.filter(({ items, settings }) => items.length > 0 || Object.keys(settings).length > 0);
   const { levels } = habit;
+  const said = chunks.filter(({ items, settings }) => items.length > 0 || Object.keys(settings).length > 0);
+  const full = levels === 'unknown' ? withFoot(said) : said;
   if (levels === 'none') return full;
   if (levels !== 'unknown') return full.flatMap((chunk) => splitAt(chunk, (level) => levels.includes(level)));
   const isOne = full.length <= 1;
@@ -35,11 +37,30 @@ export function splitSlides(entries: readonly Entry[], habit: Habit, first: Sett
   return full.flatMap((chunk) => {
     const headings = chunk.items.map(levelOf).filter((level) => level > 0);
     const top = highestOf(headings);
-    return headings.filter((level) => level === top).length > 1 && top <= 2 && headings[0] === top
-      ? splitAt(chunk, (level) => level === top)
-      : [chunk];
+    if (headings.filter((level) => level === top).length > 1 && top <= 2 && headings[0] === top)
+      return splitAt(chunk, (level) => level === top);
+    const below = headings.filter((level) => level > top);
+    const parts = below.filter((level) => level === highestOf(below));
+    return parts.length > MOST_PARTS ? inChapters(chunk) : [chunk];
   });
 }
+
+/** Longest line below the last rule that says something of the whole document, in characters. */
+const LONGEST_FOOT = 200;
+
+/** Slides in which a last line without a heading, behind several parts with headings, stands with the last of them: `Last change: May`. */
+function withFoot(chunks: RawSlide[]): RawSlide[] {
+  const [body, foot] = chunks.slice(-2);
+  const [line, ...others] = foot?.items ?? [];
+  const text = line?.kind === 'node' && line.node.type === 'paragraph' ? textOf(line.node).trim() : '';
+  const isFoot = text && others.length === 0 && text.length <= LONGEST_FOOT && Object.keys(foot!.settings).length === 0;
+  if (!isFoot || body!.items.map(levelOf).filter(Boolean).length < LEAST_HEADINGS || endsDeck(text, [text]))
+    return chunks;
+  return [...chunks.slice(0, -2), { ...body!, items: [...body!.items, line!] }];
+}
+
+/** A title and two parts. */
+const LEAST_HEADINGS = 3;
 
 /**
  * The level of headings that begin slides: the highest one that is followed by content (pandoc's manual, "Structuring the
