@@ -345,8 +345,8 @@ function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
   return Boolean((paragraph.isBold && !next.isBold) || isLarger || isAboveList);
 }
 
-/** What ends a sentence, or a salutation, that stands above a list and does not head it. */
-const SENTENCE_END = /[.!?…。！？؟,，،]$/u;
+/** What ends a sentence, or a salutation, that stands above a list and does not head it; a question does. */
+const SENTENCE_END = /[.!…。！,，،]$/u;
 
 /** Whether bold words with a mark at their end say what a line is about, which heads nothing then: `**Note:** prices are net`. */
 const isLabelled = ({ text, lead }: Paragraph) =>
