@@ -1,4 +1,5 @@
 import { isFigure } from '../choose/words/patterns.js';
+import { withPlainDigits } from '../templates/define/numbers.js';
 import type { Paragraph } from '../choose/source-deck.js';
 
 /** What a point begins with. */
@@ -7,6 +8,14 @@ const LETTER = /(?=["'“„«(¿¡]?\p{L})/u.source;
 const SPACE = '[ \\t\\u00a0]+';
 const BULLET = new RegExp(`^([-–•·▪‣*●○■□◆◇►▸❖➢➤])${SPACE}${WORD}`, 'u');
 const NUMBER = new RegExp(`^(?:(\\d{1,2})(?:\\.\\)|[.)]|[ ]?[-–])|\\((\\d{1,2})\\)|0(\\d))${SPACE}${LETTER}`, 'u');
+/** Marks of East Asia, which no space follows. */
+const DOT = new RegExp(`^[・･][ \\t\\u3000]*${WORD}`, 'u');
+const WIDE = new RegExp(`^(?:([０-９]{1,2})[．、）]|([一二三四五六七八九十])、)[ \\t\\u3000]*${LETTER}`, 'u');
+const HAN = '一二三四五六七八九十';
+/** Letters stay, as no list shows them: they count from these numbers on. */
+const LETTERED = new RegExp(`^(?:([a-h])|(i{1,3}|iv|vi{0,3}|ix|x))[.)]${SPACE}${LETTER}`, 'u');
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const [FROM_A, FROM_I] = [101, 201];
 const CIRCLED = new RegExp(`^([①-⑳])[ \\t\\u00a0\\u3000]*${LETTER}`, 'u');
 /** It says something of its point, so it stays. */
 const CHECK = new RegExp(`^(?:[✅✔✓☑❌✗✘❎]\\uFE0F?)${SPACE}${WORD}`, 'u');
@@ -22,11 +31,12 @@ export function withTypedMarks<P extends Paragraph>(paragraphs: readonly P[]): P
     const mark = marks[i];
     if (!mark || !points[i]) return paragraph;
     const { text, links, words, lead, ...rest } = paragraph;
-    const start = typeof mark.mark === 'number' && !marks[i - 1] && mark.mark > 1 ? { start: mark.mark } : {};
+    const isCounted = typeof mark.mark === 'number' && mark.mark < FROM_A;
+    const start = isCounted && !marks[i - 1] && mark.mark !== 1 ? { start: mark.mark as number } : {};
     return {
       ...rest,
       text: text.slice(mark.length),
-      list: typeof mark.mark === 'number' ? 'number' : 'bullet',
+      list: isCounted ? 'number' : 'bullet',
       ...start,
       ...(lead && mark.length === 0 && { lead }),
       ...(links && { links }),
@@ -51,11 +61,19 @@ interface Mark {
   isBare?: boolean;
 }
 
-function markOf(text: string): Mark | null {
+function markOf(typed: string): Mark | null {
+  const text = /^\(?[٠-٩۰-۹]/.test(typed) ? withPlainDigits(typed) : typed;
   const [bullet, sign] = BULLET.exec(text) ?? [];
-  const marked = (mark: string | number, length: number): Mark => ({ mark, length, said: text.slice(length) });
+  const marked = (mark: string | number, length: number): Mark => ({ mark, length, said: typed.slice(length) });
   if (bullet) return marked(sign!, bullet.length);
   if (CHECK.test(text)) return marked('check', 0);
+  const [dot] = DOT.exec(text) ?? [];
+  if (dot) return marked('・', dot.length);
+  const [wide, figures, han] = WIDE.exec(text) ?? [];
+  if (wide) return marked(han ? HAN.indexOf(han) + 1 : Number(withPlainDigits(figures!)), wide.length);
+  const [, letter, roman] = LETTERED.exec(text) ?? [];
+  if (letter) return marked(FROM_A + letter.charCodeAt(0) - 97, 0);
+  if (roman) return marked(FROM_I + ROMAN.indexOf(roman), 0);
   const [circled, digit] = CIRCLED.exec(text) ?? [];
   if (circled) return marked(digit!.codePointAt(0)! - 0x245f, circled.length);
   const [all, dotted, bracketed, zeroed] = NUMBER.exec(text) ?? [];
@@ -80,6 +98,7 @@ function isList(run: readonly Mark[]): boolean {
   const [{ mark, isBare }] = run as [Mark];
   const words = new Set(run.map(({ said }) => /^[\p{L}\p{M}]+/u.exec(said)?.[0]));
   const areSigns = (mark === '-' || mark === '–') && run.every(({ said }) => isFigure(said));
+  if (Number(mark) >= FROM_A) return mark === FROM_A || mark === FROM_I;
   return !areSigns && !(typeof mark === 'number' && (mark > 1 || isBare) && words.size === 1);
 }
 

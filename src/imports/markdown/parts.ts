@@ -44,7 +44,7 @@ const NO_PARAGRAPH = /^(?:\s|[-*+>|<#]|\d{1,9}[.)]\s|!\[|:::)|\|\s*$/;
  * long stretch, begin a part of their own, as parsing takes more than linear time.
  */
 export function partsOf(text: string): Parts {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const lines = text.replace(/^\uFEFF/, '').split(LINE_END);
   const parts: Part[] = [];
   let kept: string[] = [];
   /** Notes within a list, which goes on after them. */
@@ -109,6 +109,9 @@ export function partsOf(text: string): Parts {
   flush();
   return { ...beginning, isRemark: isRemark || parts.some(({ kind }) => kind === 'notes'), parts };
 }
+
+/** Signs of Unicode end lines only before points of lists: within words, and in code, they are spaces. */
+const LINE_END = /\r\n|\n|\r|[\u2028\u2029](?=[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t])/;
 
 /** Front matter, or the title block of pandoc. */
 function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: number } {
