@@ -81,10 +81,10 @@ it('texts that look like marks are drawn as they stand in the file', () => {
 });
 
 it('a prose that would be too long with its marks comes without them', () => {
-  const said = Array.from({ length: 150 }, (_, i) => `**w${i}** and`).join(' ');
+  const said = Array.from({ length: 110 }, (_, i) => `**w${i}** and`).join(' ');
   const { slideType, content } = slideOf(`# Plan\n\n${said}`);
   expect(checkContent(catalogue.get(slideType)!, content, () => undefined)).toEqual([]);
-  expect(textsOf(content)).toContain('w149');
+  expect(textsOf(content)).toContain('w109');
 });
 
 it('as many links of a text are marks as a field may have room for', () => {

@@ -104,3 +104,49 @@ it.each([
   expect(parts.flatMap(({ leftOut }) => leftOut)).toEqual([]);
   expect(parts[0]!.content['subtitle']).toBe('Above it');
 });
+
+describe('a paragraph that is too long for a slide', () => {
+  const SENTENCE = 'The bridge is renewed in two parts, first in the north and then in the south.';
+  const said = (text: string, more: SourceSlide['blocks'] = []) => {
+    const long = slide({ title: 'Long', blocks: [words(text), ...more] }, 1);
+    const slides = [slide({ title: 'Before' }), long, slide({ title: 'After' }, 2)];
+    return [...chooseDeck({ slides }, catalogue, 'en', () => undefined)][1]!;
+  };
+
+  it.each([
+    ['sentences', Array(41).fill(SENTENCE).join(' ')],
+    ['words', Array(640).fill('word').join(' ')],
+    ['letters', 'x'.repeat(3200)],
+    ['signs of two units', '😀'.repeat(1600)],
+    ['Chinese', '桥分两次修建，先北后南。'.repeat(270)],
+  ])('goes on over slides, and loses none of its %s', (_, text) => {
+    const parts = said(text);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.map(({ slideType }) => slideType)).toEqual(parts.map(() => 'statement'));
+    const all = parts.map(({ content }) => String(content['body'])).join(' ');
+    expect(all.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    expect(parts.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+  });
+
+  it('ends with a sentence on each slide', () =>
+    expect(
+      said(Array(41).fill(SENTENCE).join(' ')).filter(({ content }) => !/south\.$/.test(String(content['body']))),
+    ).toEqual([]));
+
+  it('stays whole where a slide holds it, or other things stand beside it', () => {
+    const short = Array(12).fill(SENTENCE).join(' ');
+    const long = Array(41).fill(SENTENCE).join(' ');
+    expect(said(short)).toHaveLength(1);
+    expect(said(`${short}\n${short}`)).toHaveLength(1);
+    expect(said(long, [picture(1)])).toHaveLength(1);
+    expect(
+      said(long, [
+        table([
+          ['a', 'b'],
+          ['1', '2'],
+        ]),
+      ]),
+    ).toHaveLength(1);
+    expect(said(`${long}\n- one\n- two`)).toHaveLength(1);
+  });
+});

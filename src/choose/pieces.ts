@@ -184,7 +184,8 @@ function titled(title: string, groups: Group[]): { title: string; groups: Group[
     const { heading, ...rest } = first;
     return { title: heading, groups: [rest, ...others] };
   }
-  return isLine && !isFigure(only) ? { title: only, groups: [] } : { title, groups };
+  // What stands below a drawing says something of it.
+  return isLine && !isFigure(only) && first.side !== 'below' ? { title: only, groups: [] } : { title, groups };
 }
 
 /** A text without space around it, nor what no slide can hold. */

@@ -61,7 +61,8 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
     if (areOrdinals(figures, set)) readings.push({ ...unnumbered(figures), isNumbered: true });
     else if (!areNames(figures, set, areLists)) read('figures', figures, 1);
     const each = (style: EntryStyle, entryOf: (entry: Entry) => Entry | null) => read(style, set.map(entryOf));
-    each('dates', (entry) => datedOf(entry, isDate, partsOf(entry)));
+    const dates = set.map((entry) => datedOf(entry, isDate, partsOf(entry)));
+    if (areOrdered(dates.map((entry) => Number(entry?.date)))) read('dates', dates);
     const times = set.map((entry) => datedOf(entry, isTime, timed(entry.main ?? '')));
     if (areHours(times.map((entry) => entry?.date ?? ''))) read('times', times);
     each('links', (entry) => (entry.url && plain(entry) ? entry : linkOf(entry)));
@@ -75,6 +76,10 @@ export function readingsOf(groups: readonly Group[], known?: SourceEntries): Rea
   const isMixed = groups.length > 1 && groups.some(({ isList, heading }) => isList || heading !== undefined);
   return readings.map((reading) => (isMixed && reading.entries === list ? { ...reading, isMixed } : reading));
 }
+
+/** Whether years follow each other, the last or the first one in front; others may be titles: `1984: novel`. NaN for other dates. */
+const areOrdered = (years: readonly number[]) =>
+  [1, -1].some((sign) => years.every((year, i) => !(sign * year < sign * years[i - 1]!)));
 
 /** Texts of which each second one is a figure or a date, with what it says, as an entry each; none where they are others. */
 function pairsOf(entries: readonly Entry[]): Entry[] {

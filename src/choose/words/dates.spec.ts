@@ -23,7 +23,17 @@ it.each([
     'mi-2025',
     'Été 2026',
   ],
-  ...['1 de marzo de 2024', 'gennaio 2025', '2024年3月', '2024년 3월 5일', 'октябрь 2024', 'مارس 2024', 'Early 2026'],
+  ...[
+    '1 de marzo de 2024',
+    'gennaio 2025',
+    '2024年3月',
+    '2024년 3월 5일',
+    'октябрь 2024',
+    'مارس 2024',
+    'Early 2026',
+    '03/2020',
+    '٣/٢٠٢٤',
+  ],
 ])('reads "%s" as a date', (text) => expect(isDate(text)).toBe(true));
 
 it.each([
@@ -47,5 +57,17 @@ it.each([
     'Видение 2030',
     '비전 2030',
   ],
-  ...['March', 'in 2024', '2024 sales', '1984 seats', 'Version 2.1.24', 'Maya 2024', 'Junior 2024', 'Q5 2026'],
+  ...[
+    'March',
+    'in 2024',
+    '2024 sales',
+    '1984 seats',
+    'Version 2.1.24',
+    'Maya 2024',
+    'Junior 2024',
+    'Q5 2026',
+    '13/2020',
+    '3/2150',
+    '1/3',
+  ],
 ])('reads "%s" as no date', (text) => expect(isDate(text)).toBe(false));

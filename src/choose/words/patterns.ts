@@ -7,6 +7,9 @@ const LONGEST_FIGURE = 14;
 const FIGURE =
   /^[~≈<>≤≥+±−–-]?\s?(?:[A-Z]{0,3}\s?\p{Sc}\s?)?\d[\d.,٫٬'\u00a0\u202f ]*\s?(?:[%٪]|‰|\p{Sc}|[x×]|°C?|[kKmMbBtT]n?|Mio\.?|Mrd\.?|pts?|pp|h|d|s|ms|min|\+|\/\d+)?(?:\s?\p{Sc})?\+?$/u;
 
+/** `03/2020`, `3.5.`: a month of a year, a day of a month. */
+const OF_CALENDAR = /^(?:(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.)$/;
+
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 
 /** Whether a number counts nothing, as a zero stands in front: that of a telephone, a code. */
@@ -16,7 +19,7 @@ export const isCode = (text: string) => /^0\d[\d ]/.test(text);
 export function isFigure(text: string): boolean {
   if (text.length > LONGEST_FIGURE) return false;
   const plain = withPlainDigits(text);
-  return FIGURE.test(plain) && !isYear(plain) && !isCode(plain);
+  return FIGURE.test(plain) && !isYear(plain) && !isCode(plain) && !OF_CALENDAR.test(plain);
 }
 
 /** A number without a unit, a sign or groups of digits, which may only name something: `404`, `2.0.1`, `1/3`. */

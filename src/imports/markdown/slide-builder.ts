@@ -331,12 +331,14 @@ const ends = (before: Words, { paragraphs: [next] }: Words, isOther: boolean) =>
 function signatureOf(content: Content): string | null {
   const [line, ...others] = content.kind === 'paragraphs' ? content.paragraphs : [];
   const [, by = ''] = (others.length === 0 && !line?.list && /^(?:—|–|―|--)\s*(\S.*)$/u.exec(line?.text ?? '')) || [];
-  return by && by.length <= LONGEST_SIGNATURE && !line?.links ? by : null;
+  // Small letters alone go on with the words.
+  return by && by.length <= LONGEST_SIGNATURE && !line?.links && !(SMALL.test(by) && !/\p{Lu}/u.test(by)) ? by : null;
 }
 
 type Words = Pick<Extract<Content, { kind: 'paragraphs' }>, 'paragraphs'>;
 
 const LONGEST_SIGNATURE = 120;
+const SMALL = /^\p{Ll}+\s+\p{Ll}/u;
 
 const FRAME_SUBTITLE = /^\\framesubtitle\{([^{}\n]+)\}\s*$/;
 
