@@ -172,7 +172,7 @@ const nameIn = (by: string) => by.replace(BY, '').split(/\s*[,，،、(]/u)[0]!;
 
 /**
  * Of a slide without a title, its first heading is one, or the only text that it has. A title that is a figure stands for itself, and
- * the line below it is the title.
+ * the line below it is the title. What stands below a drawing is none.
  */
 function titled(title: string, groups: Group[]): { title: string; groups: Group[] } {
   const [first, ...others] = groups;
@@ -184,7 +184,6 @@ function titled(title: string, groups: Group[]): { title: string; groups: Group[
     const { heading, ...rest } = first;
     return { title: heading, groups: [rest, ...others] };
   }
-  // What stands below a drawing says something of it.
   return isLine && !isFigure(only) && first.side !== 'below' ? { title: only, groups: [] } : { title, groups };
 }
 
@@ -278,7 +277,7 @@ function groupsOf({ kind: _, paragraphs, ...place }: Words, isAlone: boolean): G
       i === closing ||
       isBelowLine ||
       isOtherList ||
-      (paragraph.isApart && isBareList(group) && !paragraph.list)
+      (paragraph.isApart && group.isList && group.heading === undefined && !paragraph.list)
     )
       groups.push(add(emptyGroup(place), paragraph));
     else add(group, paragraph);
@@ -295,8 +294,6 @@ function closingAt(paragraphs: readonly Line[]): number {
   return last > first && isAlone && paragraphs.slice(last + 1).every(isLine) ? last + 1 : -1;
 }
 
-const isBareList = ({ isList, heading }: Group) => isList && heading === undefined;
-
 /** Least points of two levels of which the one that all others stand below is a line above them. */
 const LEAST_BELOW = 3;
 
@@ -311,8 +308,8 @@ function levelled(paragraphs: readonly Line[]): Line[] {
   const [first, ...others] = raised;
   const isAbove = first?.list === 'bullet' && others.every(({ list, level }) => list && level > 0);
   const hasLevels = new Set(others.map(({ level }) => level)).size > 1;
-  const areSeveral = others.filter(({ level }) => level === others[0]!.level).length > 1;
-  if (!isAbove || others.length < LEAST_BELOW || !hasLevels || !areSeveral) return raised;
+  const isChain = others.filter(({ level }) => level === others[0]!.level).length < 2;
+  if (!isAbove || others.length < LEAST_BELOW || !hasLevels || isChain) return raised;
   const { list: _, ...line } = first;
   return [line, ...others.map((each) => ({ ...each, level: each.level - 1 }))];
 }
@@ -342,12 +339,10 @@ function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
   if (!next || paragraph.list || text.length > LONGEST_HEADING || text.startsWith('$$') || isLabelled(paragraph))
     return false;
   const isLarger = paragraph.size !== undefined && next.size !== undefined && paragraph.size > next.size * 1.1;
-  const isAboveList = next.list && paragraph.level <= next.level && !SENTENCE_END.test(text);
+  // A sentence or a salutation is no heading; a question is.
+  const isAboveList = next.list && paragraph.level <= next.level && !/[.!…。！,，،]$/u.test(text);
   return Boolean((paragraph.isBold && !next.isBold) || isLarger || isAboveList);
 }
-
-/** What ends a sentence, or a salutation, that stands above a list and does not head it; a question does. */
-const SENTENCE_END = /[.!…。！,，،]$/u;
 
 /** Whether bold words with a mark at their end say what a line is about, which heads nothing then: `**Note:** prices are net`. */
 const isLabelled = ({ text, lead }: Paragraph) =>
