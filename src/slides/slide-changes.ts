@@ -6,6 +6,7 @@ import type { LeftOut } from '../templates/define/carry-over/left-out.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { mergeContent } from '../templates/define/merge-content.js';
 import type { Content, Template } from '../templates/define/template.js';
+import { notesOf, takeUp } from './notes-left-out.js';
 import { NOTES_LIMIT, type UpdateSlideDto } from './slide.dto.js';
 import { acceptContent, templateOf } from './slide-content.js';
 
@@ -20,7 +21,7 @@ export interface SlideChanges {
 
 /**
  * What a change makes of a slide. Content is merged one level deep: a supplied key replaces that key's value, `null` removes it. With
- * another template, what stays of the content is carried over before.
+ * another template, what stays of the content is carried over before, and what earlier changes left in the notes is taken up.
  *
  * @throws invalid_input for an unknown template, when the merged content does not fit it, and when the notes have no room for what
  * is left out.
@@ -39,13 +40,16 @@ export function changesOf(
   const stays = withoutKeys(slide.content, content);
   const isSame = slide_type === slide.slideType;
   const before = catalogue.get(slide.slideType)?.fields ?? {};
-  const carried = isSame
-    ? { content: stays, leftOut: [] }
-    : carryOver(before, withoutKeys(template.fields, content), stays);
+  const free = withoutKeys(template.fields, content);
+  const carried = isSame ? { content: stays, leftOut: [] } : carryOver(before, free, stays);
+  const kept =
+    isSame || notes !== undefined || !slide.notes
+      ? { content: carried.content, notes: notes === undefined ? slide.notes : notes }
+      : takeUp(slide.notes, free, carried.content);
   return {
     slideType: slide_type,
-    content: accepted(template, carried.content),
-    notes: keptInNotes(carried.leftOut, notes === undefined ? slide.notes : notes, template.name),
+    content: accepted(template, kept.content),
+    notes: keptInNotes(carried.leftOut, kept.notes, template.name),
     leftOut: carried.leftOut,
   };
 }
@@ -55,8 +59,7 @@ const withoutKeys = <Value>(of: Readonly<Record<string, Value>>, keys: object = 
 
 function keptInNotes(leftOut: readonly LeftOut[], notes: string | null, template: string): string | null {
   if (leftOut.length === 0) return notes;
-  const lines = leftOut.map(({ label, text }) => `${label}: ${text}`);
-  const kept = [...(notes ? [notes, ''] : []), `No place on "${template}":`, ...lines].join('\n');
+  const kept = [...(notes ? [notes] : []), notesOf(leftOut, template)].join('\n\n');
   if (kept.length <= NOTES_LIMIT) return kept;
   throw new InvalidInput(
     `What has no place on "${template}" does not fit into the notes, which hold ${NOTES_LIMIT} characters. Shorten the content, or add a slide and delete this one.`,

@@ -1,9 +1,12 @@
 import { readNumber } from '../numbers.js';
 import { isRecord } from '../read-content.js';
+import { line, list } from '../fields.js';
 import type { Content, Field, Fields } from '../template.js';
 import { isSameWhen, joinLeftOut, splitEntries } from './entry-texts.js';
 import { type Carried, fieldOf, type LeftOut, leftOf, mayStand, valuesOf } from './left-out.js';
 import { reshape } from './reshape.js';
+import { asPoints, reshapeSections, sideLists } from './sections.js';
+import { shapeOf } from './shapes.js';
 
 /** Texts that may stand in each other's place: others, such as units, addresses and sources, mean something else there. */
 const GENERAL = new Set([
@@ -20,6 +23,36 @@ const GENERAL = new Set([
  * other template does not offer are dropped, as they say nothing.
  */
 export function carryOver(from: Fields, to: Fields, content: Content): Carried {
+  const sections = to === from ? null : reshapeSections(from, to, content);
+  if (sections) {
+    const rest = withoutKeys(content, sections.keys);
+    const carried = carryEntries(from, withoutKeys(to, Object.keys(sections.content)), [rest])[0]!;
+    return { content: { ...carried.content, ...sections.content }, leftOut: carried.leftOut };
+  }
+  return carryLists(from, to, content) ?? carryFields(from, to, content);
+}
+
+/** Points with points below them, as sections stand where there are no lists or columns for them. */
+const POINTS = list(
+  'Points',
+  { min: 0, max: 100 },
+  {
+    text: line('Text', { max: 480 }),
+    points: list('Points', { min: 0, max: 100 }, { text: line('Text', { max: 480 }) }),
+  },
+);
+
+/** Lists or columns in the only list of the other template, with their headings; null where there is none with room for all. */
+function carryLists(from: Fields, to: Fields, content: Content): Carried | null {
+  if (sideLists(to).length > 0 || to === from || shapeOf(to)?.is === 'grid') return null;
+  const points = asPoints(from, content);
+  if (!points) return null;
+  const rest = withoutKeys(content, points.keys);
+  const whole = carryFields({ ...withoutKeys(from, points.keys), items: POINTS }, to, { ...rest, items: points.items });
+  return whole.leftOut.some(({ path }) => path.startsWith('items.')) ? null : whole;
+}
+
+function carryFields(from: Fields, to: Fields, content: Content): Carried {
   const reshaped = reshape(from, to, content);
   const rest = withoutKeys(content, [...reshaped.moved, ...reshaped.withheld]);
   const taken = [...Object.keys(reshaped.content), ...reshaped.withheld];
@@ -76,11 +109,17 @@ function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Ca
     for (const [other, group] of Object.entries(to)) {
       const lists = group.type === 'group' ? Object.entries(group.itemFields ?? {}) : [];
       const [inner] = lists.filter(([, { type }]) => type === 'list');
-      const placed = inner && !taken.has(other) && place(value, was, inner[1]);
+      const placed = inner && !group.topic && !taken.has(other) && place(value, was, inner[1]);
       if (placed) return { content: [other, { [inner[0]]: placed.value }], leftOut: placed.leftOut };
     }
     return null;
   };
+
+  /** Whether a text would become the words of somebody, or their name a text, and a list one of several meanings. */
+  const claimsMore = (key: string, other: string): boolean =>
+    sideLists(to).includes(other) ||
+    (key === 'name' && !!fieldOf(from, 'quote')) ||
+    (other === 'name' && (!!fieldOf(to, 'quote') || (!!fieldOf(from, key) && fieldOf(from, key)!.type === 'textarea')));
 
   const left = [...values].filter(([key, moving]) => {
     const field = fieldOf(to, key);
@@ -91,7 +130,9 @@ function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Ca
   });
   for (const [key, moving] of left) {
     const was = fieldOf(from, key);
-    const free = Object.entries(to).filter(([other, field]) => !taken.has(other) && mayReplace(key, was, other, field));
+    const free = Object.entries(to).filter(
+      ([other, field]) => !taken.has(other) && !claimsMore(key, other) && mayReplace(key, was, other, field),
+    );
     if (free.some(([other, field]) => move(key, other, field, { all: true }))) continue;
     for (const [entry, value] of moving) {
       const { content, leftOut } = carried[entry]!;

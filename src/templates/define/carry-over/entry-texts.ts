@@ -57,6 +57,24 @@ export function onlyText(from: Fields, entries: readonly Content[]): string | un
 
 const isSaid = ({ type }: Field) => type === 'text' || type === 'textarea';
 
+/** A question mark with words behind it. */
+const ASKED = /^([^?？؟]{1,100}(?:[?؟]\s|？))(.+)$/su;
+
+/** Questions and what follows them, where all texts have both; null where one has not. */
+function inAnswers(to: Fields, texts: readonly string[]): Content[] | null {
+  const parts = texts.map((text) => ASKED.exec(text));
+  if (!to['question'] || !to['answer'] || texts.length === 0) return null;
+  const content = parts.map((part) => ({ question: part?.[1]!.trim(), answer: part?.[2]!.trim() }));
+  return content.every(({ question, answer }) => question && answer && mayStand(to['question']!, question))
+    ? content
+    : null;
+}
+
+function labelledFields(to: Fields, texts: readonly string[]): Content[] | null {
+  const parts = labelsOf(texts);
+  return parts && inTwoFields(to, parts);
+}
+
 /** Entries whose only text is `Label: text`, in two fields of the other template; null where they are not, or it has none. */
 export function splitEntries(
   from: Fields,
@@ -64,8 +82,8 @@ export function splitEntries(
   entries: readonly Content[],
 ): { content: Content[]; rest: Content[] } | null {
   const key = onlyText(from, entries);
-  const parts = key === undefined ? null : labelsOf(entries.map((entry) => textIn(entry, key)));
-  const content = parts && inTwoFields(to, parts);
+  const texts = key === undefined ? [] : entries.map((entry) => textIn(entry, key));
+  const content = inAnswers(to, texts) ?? labelledFields(to, texts);
   if (!content) return null;
   return { content, rest: entries.map(({ [key!]: _text, ...rest }) => rest) };
 }

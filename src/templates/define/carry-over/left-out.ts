@@ -36,16 +36,23 @@ export function valuesOf(fields: Fields, entries: readonly Content[]): Map<strin
 
 /** All that a value says, field by field. */
 export function leftOf(value: unknown, path: string, field: Field | undefined): LeftOut[] {
-  if (field && isChoice(field)) return [];
+  if (field && isChoice(field) && !isTold(field, value)) return [];
   const fields = field?.itemFields ?? {};
   if (Array.isArray(value)) return value.flatMap((entry, i) => leftOf(entry, `${path}.${i}`, field));
-  if (isRecord(value))
+  if (isRecord(value)) {
+    const isLine = field?.type === 'list' && Object.keys(fields).join() === 'text';
     return [...valuesOf(fields, [value])].flatMap(([key, parts]) =>
-      parts.flatMap(([, part]) => leftOf(part, `${path}.${key}`, fieldOf(fields, key))),
+      parts
+        .flatMap(([, part]) => leftOf(part, `${path}.${key}`, fieldOf(fields, key)))
+        .map((left) => (isLine ? { ...left, label: field.label } : left)),
     );
+  }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text ? [{ path, label: field?.label ?? path.slice(path.lastIndexOf('.') + 1), text }] : [];
 }
+
+/** Whether a choice says what nothing else of the slide does: in which language code is. */
+const isTold = ({ label, options }: Field, value: unknown) => label === 'Language' && value !== options?.[0];
 
 const isChoice = ({ type }: Field) => type === 'select' || type === 'boolean';
 

@@ -76,7 +76,12 @@ describe('tables', () => {
         valuePrefix: '$',
         valueSuffix: 'M',
       },
-      missing: ['columns.3.label Why', 'rows.0.cells.3.text Fairs', 'rows.1.cells.3.text Rain'],
+      missing: [
+        'columns.3.label Why',
+        'rows.0.cells.3.text Fairs',
+        'rows.1.cells.3.text Rain',
+        'rows.1.cells.2.text –',
+      ],
     });
     const { rows } = carried('columnChart', 'table', content) as Partial<typeof sales>;
     expect(rows![0]).toEqual({ cells: [{ text: 'North' }, { text: '$3M' }, { text: '$4M' }] });
@@ -94,7 +99,7 @@ describe('tables', () => {
     expect(carried('table', 'bullets', members)).toMatchObject(bullets(['2023: 120', '2024: 150']));
     const sales = table(['', 'Staff', 'Sales'], ['North', '4', '$3M'], ['South', '2', 'n/a']);
     expect(carried('table', 'bullets', sales)).toEqual({
-      ...bullets(['North: Staff 4, Sales $3M', 'South: Staff 2']),
+      ...bullets(['North: Staff 4, Sales $3M', 'South: Staff 2, Sales n/a']),
       missing: [],
     });
     expect(carried('table', 'timeline', members)).toMatchObject({
@@ -205,7 +210,14 @@ describe('texts of an entry without a field of their own', () => {
     expect(carried('bullets', 'process', content)).toEqual(bodies('title', 'body'));
     expect(carried('bullets', 'faq', content)).toEqual(bodies('question', 'answer'));
     expect(carried('bullets', 'twoColumn', content)).toEqual({
-      left: { points: [{ text: 'Plan: Ask users; Draw!' }, { text: 'Ship' }] },
+      left: {
+        points: [
+          { text: 'Plan' },
+          { text: 'Ask users', inner: true },
+          { text: 'Draw!', inner: true },
+          { text: 'Ship' },
+        ],
+      },
       missing: [],
     });
   });
@@ -218,5 +230,54 @@ describe('texts of an entry without a field of their own', () => {
       ],
     };
     expect(carried('team', 'cycle', people)).toMatchObject({ items: [{ title: 'Ada' }, { title: 'Bo' }] });
+  });
+});
+
+/** Lines as lists, and points with lists below. */
+const unfold = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((one: unknown) => (typeof one === 'string' ? { text: one } : unfold(one)))
+    : folded(value);
+const folded = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, unfold(part)]))
+    : value;
+
+describe('lists and columns with headings', () => {
+  it.each(cases.sections)('keep what each is: $from on $to', ({ from, to, content, there, isBack }) => {
+    const { missing, ...after } = carried(from, to, unfold(content) as object);
+    expect({ after, missing }).toEqual({ after: unfold(there), missing: [] });
+    if (isBack) expect(carried(to, from, after)).toEqual({ ...(unfold(content) as object), missing: [] });
+  });
+
+  it.each(cases.unclaimed)('are left out where nobody said what they are: $what', ({ from, to, content }) => {
+    const { missing, ...after } = carried(from, to, unfold(content) as object);
+    expect([after, missing.length > 0]).toEqual([{}, true]);
+  });
+
+  it.each(cases.asked)('split questions from their answers: $0', (question, answer, mark) => {
+    const items = [question, question].map((one) => ({ text: `${one}${mark}${answer}` }));
+    expect((carried('bullets', 'faq', { items }) as Record<string, unknown>)['items']).toEqual([
+      { question, answer },
+      { question, answer },
+    ]);
+  });
+
+  it.each(cases.unasked)('do not split other texts: %s', (text) => {
+    expect((carried('bullets', 'faq', bullets(['Why? So.', text])) as Record<string, unknown>)['items']).toEqual([
+      { question: 'Why? So.' },
+      { question: text },
+    ]);
+  });
+
+  it('never make a text a speaker, nor a speaker a text', () => {
+    expect(carried('statement', 'quote', { title: 'We win', body: 'Because.' })).toEqual({
+      quote: 'We win',
+      missing: ['body Because.'],
+    });
+    expect(carried('quote', 'statement', { quote: 'Nothing is to be feared', name: 'M. Curie' })).toEqual({
+      title: 'Nothing is to be feared',
+      missing: ['name M. Curie'],
+    });
   });
 });

@@ -122,8 +122,13 @@ class Writer {
     return isSame && (prefix || suffix) ? { prefix, suffix } : null;
   }
 
-  private value(text: string, affixes: { prefix: string; suffix: string } | null): string {
-    if (isMissing(text)) return '';
+  /** A number without what all have in common; what stands for a missing one is left out. */
+  private value(cell: Cell, affixes: { prefix: string; suffix: string } | null): string {
+    const { text } = cell;
+    if (isMissing(text)) {
+      this.leave([cell]);
+      return '';
+    }
     return affixes ? AFFIXES.exec(text)!.groups!['number']!.trim() : text;
   }
 
@@ -148,7 +153,7 @@ class Writer {
       categories: rows.map(([first]) => ({ label: this.name(label, first!) })),
       [key]: columns.map((c) => ({
         ...(heads[c]!.text && { name: this.name(fields['name']!, heads[c]!) }),
-        values: rows.map((row) => ({ value: this.value(row[c]!.text, affixes) })),
+        values: rows.map((row) => ({ value: this.value(row[c]!, affixes) })),
         ...(highlights.columns[c] && fieldOf(fields, 'highlight') && { highlight: true }),
       })),
       ...(axis && { xAxisLabel: axis }),
@@ -172,7 +177,7 @@ class Writer {
       items: rows.map((row, r) => ({
         label: this.name(fields['label']!, row[0]!),
         ...Object.fromEntries(
-          columns.map((c, i) => [i === 0 ? 'value' : 'compareValue', this.value(row[c]!.text, affixes)]),
+          columns.map((c, i) => [i === 0 ? 'value' : 'compareValue', this.value(row[c]!, affixes)]),
         ),
         ...(highlights.rows[r] && fieldOf(fields, 'highlight') && { highlight: true }),
       })),
@@ -187,7 +192,7 @@ class Writer {
     const isPair = heads.length === 2;
     const parts = rows.map(([first, ...cells]): [string, string] => {
       const said = cells.flatMap(({ text }, i) =>
-        isMissing(text) ? [] : [isPair ? text : [heads[i + 1]!.text, text].filter(Boolean).join(' ')],
+        text === '' ? [] : [isPair ? text : [heads[i + 1]!.text, text].filter(Boolean).join(' ')],
       );
       return [first!.text, said.join(', ')];
     });
