@@ -300,7 +300,7 @@ const LEAST_BELOW = 3;
 /** With the highest level of a list as the first. One point above all others is none of them: it says what they are. */
 function levelled(paragraphs: readonly Line[]): Line[] {
   const points = paragraphs.filter(({ list }) => list);
-  const highest = Math.min(...points.map(({ level }) => level));
+  const highest = points.reduce((least, { level }) => Math.min(least, level), Infinity);
   const raised = paragraphs.map((each) => ({
     ...each,
     level: Math.max(0, each.level - (points.length > 0 ? highest : 0)),
