@@ -6,7 +6,7 @@ import type { LeftOut } from '../templates/define/carry-over/left-out.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { mergeContent } from '../templates/define/merge-content.js';
 import type { Content, Template } from '../templates/define/template.js';
-import { notesOf, takeUp } from './notes-left-out.js';
+import { notesOf, takeUp } from '../templates/define/carry-over/notes-left-out.js';
 import { NOTES_LIMIT, type UpdateSlideDto } from './slide.dto.js';
 import { acceptContent, templateOf } from './slide-content.js';
 

@@ -1,6 +1,5 @@
-import { mayStand } from '../templates/define/carry-over/left-out.js';
-import type { LeftOut } from '../templates/define/carry-over/left-out.js';
-import type { Content, Field, Fields } from '../templates/define/template.js';
+import { type LeftOut, mayStand } from './left-out.js';
+import type { Content, Field, Fields } from '../template.js';
 
 const headingFor = (template: string) => `No place on "${template}":`;
 const HEADING = /^No place on ".{1,100}":$/u;

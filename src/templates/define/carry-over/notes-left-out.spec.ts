@@ -1,4 +1,4 @@
-import { catalogue } from '../templates/catalogue/index.js';
+import { catalogue } from '../../catalogue/index.js';
 import { notesOf, takeUp } from './notes-left-out.js';
 
 const fieldsOf = (key: string) => catalogue.get(key)!.fields;
