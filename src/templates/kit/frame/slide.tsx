@@ -246,7 +246,7 @@ export const slideCss = css`
     flex: none;
     margin-top: 16px;
     min-height: 48px;
-    max-height: 84px; /* two of the largest lines: a long one must not make the content smaller */
+    max-height: 70px; /* two of the largest lines, for which charts and drawings leave room */
     padding: 6px 24px;
     display: flex;
     align-items: center;
