@@ -298,7 +298,7 @@ const isBeside = (group: Group) => group.side !== undefined && textsOf(group).ev
 
 /** Sentences, one behind the other; between other texts there is a dot. */
 const inSequence = (texts: readonly string[]) =>
-  texts.reduce((said, text) => `${said}${/[.!?:,…。！？：؟，،]$/u.test(said) ? ' ' : ' · '}${text}`);
+  texts.reduce((said, text) => `${said}${/[.!?:,…。！？：؟，،]/u.test(said.slice(-1)) ? ' ' : ' · '}${text}`);
 
 /** A longer title stands in no eyebrow. */
 const LONGEST_EYEBROW = 40;

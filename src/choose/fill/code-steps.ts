@@ -19,7 +19,7 @@ export function codeSteps(slide: SourceSlide): SourceSlide[] {
   if (hasCode(before) || steps.filter(hasCode).length < LEAST) return [slide];
   const parts = before.length > 0 ? [before] : [];
   for (const [i, step] of steps.entries())
-    if (i > 0 && !hasCode(step) && !hasCode(steps[i - 1]!)) parts.at(-1)!.push(...step);
+    if (i > 0 && !hasCode(step) && !hasCode(steps[i - 1]!)) for (const block of step) parts.at(-1)!.push(block);
     else parts.push(step);
   return parts.map((blocks, i) => ({ ...slide, blocks: joined(blocks), ...(i > 0 && { leftOut: [] }) }));
 }
@@ -47,9 +47,13 @@ function stepsIn(blocks: readonly Block[]): { before: Block[]; steps: Block[][] 
 }
 
 /** Words between which nothing else stands as one block. */
-const joined = (blocks: readonly Block[]): Block[] =>
-  blocks.reduce<Block[]>((all, block) => {
-    const last = all.at(-1);
-    if (last?.kind !== 'paragraphs' || block.kind !== 'paragraphs') return [...all, block];
-    return [...all.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, ...block.paragraphs] }];
-  }, []);
+function joined(blocks: readonly Block[]): Block[] {
+  const made: Block[] = [];
+  for (const block of blocks) {
+    const last = made.at(-1);
+    if (block.kind !== 'paragraphs') made.push(block);
+    else if (last?.kind !== 'paragraphs') made.push({ ...block, paragraphs: [...block.paragraphs] });
+    else for (const paragraph of block.paragraphs) last.paragraphs.push(paragraph);
+  }
+  return made;
+}
