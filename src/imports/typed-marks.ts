@@ -24,8 +24,10 @@ const CHECK = new RegExp(`^(?:[✅✔✓☑❌✗✘❎]\\uFE0F?)${SPACE}${WORD}
  * Paragraphs of which those that follow each other with a mark that somebody typed, at least two of the same, are points: `- one`,
  * `- two`, or `1. one`, `2. two`.
  */
-export function withTypedMarks<P extends Paragraph>(paragraphs: readonly P[]): P[] {
-  const marks = paragraphs.map(({ text, list, level }) => (list || level > 0 ? null : markOf(text)));
+export function withTypedMarks<P extends Paragraph & { isCounted?: true }>(paragraphs: readonly P[]): P[] {
+  const marks = paragraphs.map(({ text, list, level, isCounted }) =>
+    list || level > 0 || isCounted ? null : markOf(text),
+  );
   const points = pointsIn(marks);
   return paragraphs.map((paragraph, i) => {
     const mark = marks[i];

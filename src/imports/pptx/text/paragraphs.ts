@@ -16,6 +16,8 @@ export interface ReadParagraph extends Paragraph {
   isField: boolean;
   /** All of its words are in a face whose letters have one width. */
   isMonospaced: boolean;
+  /** The file counts it by letters or Roman numerals, which stand in its text. */
+  isCounted?: true;
 }
 
 interface Run {
@@ -69,6 +71,7 @@ export function readParagraphs(body: Element, styles: TextStyles, reading: Readi
 /** A paragraph that no template counts so, with its mark as it is typed; one below others is a point of them. */
 const withMark = ({ list: _, start: _start, ...read }: ReadParagraph, mark: string): ReadParagraph => ({
   ...read,
+  isCounted: true,
   text: mark + read.text,
   ...(read.words && { words: [{ text: mark }, ...read.words] }),
   ...(read.lead && { lead: mark + read.lead }),
@@ -93,7 +96,8 @@ export function joined(paragraphs: readonly Rich[], separator = '\n'): Rich {
 }
 
 /** A paragraph as other rooms of the import know it. */
-export function plain({ isField: _field, isMonospaced: _mono, raw: _raw, ...paragraph }: ReadParagraph): Paragraph {
+export function plain(read: ReadParagraph): Paragraph {
+  const { isField: _field, isMonospaced: _mono, isCounted: _counted, raw: _raw, ...paragraph } = read;
   return paragraph;
 }
 
