@@ -197,7 +197,9 @@ it('makes figures smaller rather than break them', async () => {
 
 it('hides the words around a value with the value', async () => {
   const look = filledLook('bold');
-  const content = { ...FILLINGS.full(catalogue.get('kpiDashboard')!), variant: 'subtle', layoutVariant: 'featured' };
+  const full = FILLINGS.full(catalogue.get('kpiDashboard')!) as { items: { label: string }[] };
+  const items = full.items.map((one) => ({ ...one, label: one.label.repeat(4) }));
+  const content = { ...full, items, variant: 'subtle', layoutVariant: 'featured' };
   const markup = slideMarkup({ slideType: 'kpiDashboard', content }, 0, 1, look);
   const left = await browser.withPage(
     () => undefined,
