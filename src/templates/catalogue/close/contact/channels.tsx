@@ -35,7 +35,7 @@ export function Channels({ channels, columns, fluid }: ChannelsProps) {
         const words = text ?? (url && hostOf(url));
         return (
           <div class="channel" data-fit>
-            <Badge icon={icon} appearance="soft" size={columns === channels.length && !fluid ? 80 : undefined} />
+            <Badge icon={icon} appearance="soft" />
             <div class="channel-words">
               <Words t="label" soft>
                 {label}

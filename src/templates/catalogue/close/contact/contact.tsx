@@ -202,10 +202,6 @@ export const contact = defineTemplate({
       .reception > .qr {
         margin-inline-start: auto;
       }
-      .rows:has(> .reception)::after {
-        content: '';
-        flex: 0.5;
-      }
       .rows > .channels {
         max-height: 400px;
         gap: var(--gap);
@@ -217,9 +213,6 @@ export const contact = defineTemplate({
         padding: 24px calc(24px * var(--inset));
         ${cardLook}
         border-radius: var(--radius);
-      }
-      .rows > .channels:not(.channels-many) {
-        max-height: 288px;
       }
       &.layout-grid .channels-many .channel {
         flex-direction: row;
