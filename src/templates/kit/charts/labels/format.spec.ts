@@ -77,11 +77,12 @@ describe('numbers on charts', () => {
     expect(numbers.map((number) => number.replaceAll('\u00A0', ' '))).toEqual(written);
   });
 
+  const weighted = (weight: string) => ({ label: '1', weight, cells: [{ score: '3' }] });
   it.each([
     ['progress', { items: [{ label: '1', progress: 42 }] }],
     ['progress', { layoutVariant: 'rings', items: [{ label: '1', progress: 42 }] }],
     ['fundingAsk', { items: [{ label: '1', share: '42' }] }],
-    ['decisionMatrix', { columns: [{ label: '1' }], rows: [{ label: '1', weight: '42', cells: [{ score: '3' }] }] }],
+    ['decisionMatrix', { columns: [{ label: '1' }], rows: ['42', '58'].map(weighted) }],
   ])('have that sign where %s writes it', (slideType, content) => {
     const drawnIn = (locale: string) => slideMarkup({ slideType, content }, 0, 1, { ...GALLERY_LOOK, locale });
     expect(drawnIn('en')).toContain('>42%<');
