@@ -40,7 +40,8 @@ export function splitSlides(entries: readonly Entry[], habit: Habit, first: Sett
     if (headings.filter((level) => level === top).length > 1 && top <= 2 && headings[0] === top)
       return splitAt(chunk, (level) => level === top);
     const below = headings.filter((level) => level > top);
-    const parts = below.filter((level) => level === highestOf(below));
+    const highest = highestOf(below);
+    const parts = below.filter((level) => level === highest);
     return parts.length > MOST_PARTS ? inChapters(chunk) : [chunk];
   });
 }
