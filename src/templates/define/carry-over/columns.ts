@@ -5,6 +5,8 @@ import {
   cell,
   entriesIn,
   fieldOf,
+  isColumn,
+  isOfLines,
   type Carried,
   type LeftOut,
   leftOf,
@@ -21,13 +23,11 @@ interface Place {
   isGroup: boolean;
 }
 
-const isOfText = ({ type, itemFields = {} }: Field) => type === 'list' && Object.keys(itemFields).join() === 'text';
-
 /** The columns of a template that stand beside each other; none where it has one alone. */
 function placesIn(fields: Fields): Place[] {
   const places = Object.entries(fields).flatMap(([key, field]): Place[] => {
-    const isGroup = field.type === 'group' && Boolean(field.itemFields?.['title'] && field.itemFields['points']);
-    return isGroup || isOfText(field) ? [{ key, field, isGroup }] : [];
+    const isGroup = isColumn(field);
+    return isGroup || isOfLines(field) ? [{ key, field, isGroup }] : [];
   });
   return places.length > 1 ? places : [];
 }

@@ -36,11 +36,11 @@ export function valuesOf(fields: Fields, entries: readonly Content[]): Map<strin
 
 /** All that a value says, field by field. */
 export function leftOf(value: unknown, path: string, field: Field | undefined): LeftOut[] {
-  if (field && isChoice(field) && !isTold(field, value)) return [];
+  if (field && isChoice(field) && !isTold(field, path, value)) return [];
   const fields = field?.itemFields ?? {};
   if (Array.isArray(value)) return value.flatMap((entry, i) => leftOf(entry, `${path}.${i}`, field));
   if (isRecord(value)) {
-    const isLine = field?.type === 'list' && Object.keys(fields).join() === 'text';
+    const isLine = field !== undefined && isOfLines(field);
     return [...valuesOf(fields, [value])].flatMap(([key, parts]) =>
       parts
         .flatMap(([, part]) => leftOf(part, `${path}.${key}`, fieldOf(fields, key)))
@@ -52,9 +52,18 @@ export function leftOf(value: unknown, path: string, field: Field | undefined): 
 }
 
 /** Whether a choice says what nothing else of the slide does: in which language code is. */
-const isTold = ({ label, options }: Field, value: unknown) => label === 'Language' && value !== options?.[0];
+const isTold = ({ options }: Field, path: string, value: unknown) =>
+  /(?:^|\.)language$/.test(path) && value !== options?.[0];
 
 const isChoice = ({ type }: Field) => type === 'select' || type === 'boolean';
+
+/** Whether a field is a list of lines: of entries with a text and nothing else. */
+export const isOfLines = ({ type, itemFields = {} }: Field) =>
+  type === 'list' && Object.keys(itemFields).join() === 'text';
+
+/** Whether a field is a column: a group with a title and points. */
+export const isColumn = ({ type, itemFields = {} }: Field) =>
+  type === 'group' && Boolean(itemFields['title'] && itemFields['points']);
 
 /** Whether the field accepts the value. */
 export const mayStand = (field: Field, value: unknown) =>

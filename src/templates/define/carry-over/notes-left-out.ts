@@ -1,4 +1,4 @@
-import { type LeftOut, mayStand } from './left-out.js';
+import { isOfLines, type LeftOut, mayStand } from './left-out.js';
 import type { Content, Field, Fields } from '../template.js';
 
 const headingFor = (template: string) => `No place on "${template}":`;
@@ -53,11 +53,10 @@ function readBlock(block: string, fields: Fields, content: Content): Content | n
 }
 
 const isText = ({ type }: Field) => ['text', 'textarea', 'image', 'select'].includes(type);
-const isLines = ({ type, itemFields = {} }: Field) => type === 'list' && Object.keys(itemFields).join() === 'text';
 
 /** Whether the label is that of the field, or of a text of its entries. */
 const holds = (field: Field, label: string): boolean =>
-  isText(field) || isLines(field)
+  isText(field) || isOfLines(field)
     ? field.label === label
     : field.type === 'list' && Object.values(field.itemFields ?? {}).some((inner) => holds(inner, label));
 
@@ -69,7 +68,7 @@ function add(values: Record<string, unknown>, [key, field]: [string, Field], lab
     return true;
   }
   const entries = (values[key] ??= []) as Record<string, unknown>[];
-  if (isLines(field)) return entries.push({ text }) > 0;
+  if (isOfLines(field)) return entries.push({ text }) > 0;
   const inner = Object.entries(field.itemFields!).filter(([, one]) => holds(one, label));
   if (inner.length !== 1) return false;
   const last = entries.at(-1);

@@ -1,7 +1,7 @@
 import type { Content, Fields } from '../template.js';
 import { names, type Topic } from '../topics/topics.js';
 import { labelled } from './labels.js';
-import { entriesIn, fieldOf, mayStand, textIn } from './left-out.js';
+import { entriesIn, fieldOf, isColumn, isOfLines, mayStand, textIn } from './left-out.js';
 
 /** Texts below a heading: a list of several, a column, or a point with points below it. */
 interface Section {
@@ -24,9 +24,6 @@ const SIDES: Partial<Record<Topic, Topic>> = {
   threats: 'cons',
 };
 
-const innerKeys = (fields: Fields | undefined) => Object.keys(fields ?? {}).filter((key) => key !== 'inner');
-const isOfLines = ({ type, itemFields }: Fields[string]) => type === 'list' && innerKeys(itemFields).join() === 'text';
-
 const linesIn = (value: unknown) => entriesIn(value).filter((one) => textIn(one, 'text'));
 
 /** The lists of lines that a template has side by side, each of a meaning of its own; none where it has one only. */
@@ -35,12 +32,9 @@ export function sideLists(fields: Fields): string[] {
   return keys.length > 1 ? keys : [];
 }
 
-/** The columns of a template: groups with a title and points. */
+/** The columns of a template that mean nothing of their own. */
 function columnsOf(fields: Fields): string[] {
-  const keys = Object.keys(fields).filter((key) => {
-    const { type, topic, itemFields = {} } = fields[key]!;
-    return type === 'group' && !topic && itemFields['title'] && itemFields['points'] && isOfLines(itemFields['points']);
-  });
+  const keys = Object.keys(fields).filter((key) => isColumn(fields[key]!) && !fields[key]!.topic);
   return keys.length > 1 ? keys : [];
 }
 
