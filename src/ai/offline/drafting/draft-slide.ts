@@ -151,20 +151,14 @@ function wordsOf(section: Section, typed: TypedWords): Block[] {
       column,
       paragraphs: [
         { text: head, level: 0, isBold: true },
-        ...[body, ...below].filter(Boolean).map((line): Paragraph => {
-          const { level, text } = levelOf(line);
-          return { ...typed.of(text), level: level - 1, list: 'bullet' };
-        }),
+        ...[body, ...below].filter(Boolean).map((line) => bulletOf(line, typed, 0)),
       ],
     }));
   const list = ordered ? 'number' : 'bullet';
   return blockOf(
     points.flatMap(({ head, body, below, isDone }): Paragraph[] => [
       { ...labelled(head, body, typed), level: 0, list, ...(isDone && { isChecked: true }) },
-      ...below.map((line): Paragraph => {
-        const { level, text } = levelOf(line);
-        return { ...typed.of(text), level, list: 'bullet' };
-      }),
+      ...below.map((line) => bulletOf(line, typed, 1)),
     ]),
   );
 }
@@ -224,12 +218,25 @@ const areCounted = (points: readonly Point[], locale: string) =>
   new Set(points.map(({ body }) => body.replace(/^\P{L}+/u, ''))).size === 1 &&
   points.every((point) => point.body && asFigure(point, locale) !== null);
 
+/** A point below another as a paragraph; `top` is the level of one without dashes. */
+function bulletOf(line: string, typed: TypedWords, top: number): Paragraph {
+  const { level, text } = levelOf(line);
+  return { ...typed.of(text), level: level - 1 + top, list: 'bullet' };
+}
+
 function datedOf({ head, body, below }: Point, locale: string): Entry | null {
   const begun = body ? null : beginsWithDate(head, locale);
   const { date, said } = begun ?? { date: head, said: body };
   if (!said || !isDated(date, locale)) return null;
-  return { date, main: capital(said), body: below.length > 0 ? [below.join('. ')] : [], points: [] };
+  return happened(date, said, below);
 }
+
+const happened = (date: string, said: string, below: readonly string[]): Entry => ({
+  date,
+  main: capital(said),
+  body: below.length > 0 ? [below.join('. ')] : [],
+  points: [],
+});
 
 /** A year of any age, and what happened in it: dates alone are not told from what is counted. */
 const YEAR = /^(1\d{3}|20\d\d)\s*(?:[:–—-]\s*|\s)(?=\p{L})(.+)$/su;
@@ -238,9 +245,7 @@ const inYear = ({ head, body }: Point) => YEAR.exec(joined(head, body));
 
 function yearOf(point: Point): Entry | null {
   const [, date, said = ''] = inYear(point) ?? [];
-  return date
-    ? { date, main: capital(said), body: point.below.length > 0 ? [point.below.join('. ')] : [], points: [] }
-    : null;
+  return date ? happened(date, said, point.below) : null;
 }
 
 /** Whether points begin with years in their order, and do not count one thing: `1850 visitors`, `1900 visitors`. */
